@@ -1,0 +1,77 @@
+/**
+ * The contract between the engine and the filters. A filter is pure: text in, text out, no files, no clock, no child.
+ *
+ * @module
+ */
+
+/** The stream a line was written to. */
+export type StreamName = "stdout" | "stderr";
+
+/** One line of output, colours and line end removed; of a line redrawn with carriage returns, what was left standing. */
+export interface CapturedLine {
+  readonly stream: StreamName;
+  readonly text: string;
+}
+
+/** What a command left behind: run just now, or recorded. */
+export interface Capture {
+  /** The command as typed, program first, without `rtk`. */
+  readonly argv: readonly string[];
+  /** All lines in order of arrival. */
+  readonly lines: readonly CapturedLine[];
+  /** The same, a stream at a time: lines joined by `\n`, with a last `\n` if there was one. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** 128+n when a signal ended it; undefined when nobody knows, as in a pipe. */
+  readonly exitCode: number | undefined;
+}
+
+/** What a filter may say besides its text. */
+export interface Elision {
+  /**
+   * The one marker for something that is not shown: `… 12 lines left out · rtk recall 1a2b3c4d`.
+   *
+   * @param count How many are missing.
+   * @param unit Plural noun of what is missing; "lines" unless given.
+   */
+  leftOut(count: number, unit?: string): string;
+}
+
+/** A short form, a stream at a time: what was said on stderr stays on stderr. */
+export interface Answer {
+  readonly stdout?: string;
+  readonly stderr?: string;
+  /** What the text says of the run's outcome; the engine shows the raw output when the exit code contradicts it. */
+  readonly claim?: "passed" | "failed";
+}
+
+/** Shortens line by line, for output that must be seen as it comes and for output of any size. */
+export interface LineFilter {
+  /** What to print now in place of this line, without line end; undefined for nothing. */
+  line(line: CapturedLine): string | undefined;
+  /** What to print after the last line. */
+  end(exitCode: number | undefined): Answer;
+}
+
+/** How one kind of command is shortened. Exactly one of `condense` and `open` is there. */
+export interface Filter {
+  /** Names the filter in `rtk pipe -f NAME` and in reports, such as `git-status`. */
+  readonly name: string;
+  /**
+   * Shortens a whole capture. A string goes to stdout if stdout said anything, else to stderr.
+   *
+   * @returns undefined when the text is not what the filter knows: the raw output is shown.
+   */
+  condense?(capture: Capture, elision: Elision): string | Answer | undefined;
+  /** Starts to shorten a run line by line. */
+  open?(argv: readonly string[], elision: Elision): LineFilter;
+}
+
+/**
+ * Chooses the filter for a command by its argv alone, program first, path and `.exe` removed from the program.
+ * Each ecosystem's `mod.ts` exports one.
+ *
+ * @returns undefined for every mode that has no short form (`--json`, `--help`, watch modes, unknown options that change the
+ * output): such a command is run raw, with its terminal.
+ */
+export type Pick = (argv: readonly string[]) => Filter | undefined;
