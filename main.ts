@@ -5,6 +5,7 @@
  * @module
  */
 
+import { lazy } from "./src/platform/lazy.ts";
 import { VERSION } from "./src/platform/version.ts";
 import { writeOut } from "./src/platform/bytes_out.ts";
 
@@ -13,5 +14,5 @@ if (first === "--version" || first === "-V") {
   writeOut(`rtk ${VERSION}\n`);
   Deno.exit(0);
 }
-const { runCommandLine } = await import("./src/commands/mod.ts");
+const { runCommandLine } = await lazy<typeof import("./src/commands/mod.ts")>("src/commands/mod.ts");
 Deno.exit(await runCommandLine(Deno.args));

@@ -78,5 +78,15 @@ export default {
         };
       },
     },
+    "console": {
+      create(context) {
+        const from = place(context.filename);
+        if (from.startsWith("src/platform/")) return {};
+        return {
+          'MemberExpression[object.type="Identifier"][object.name="console"]': (node: Deno.lint.Node) =>
+            context.report({ node, message: "console belongs to src/platform only: use writeOut() or writeError()" }),
+        };
+      },
+    },
   },
 } satisfies Deno.lint.Plugin;

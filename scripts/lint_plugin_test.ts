@@ -22,3 +22,10 @@ Deno.test("the lint plugin reports a breach in a file below src/", () => {
   const found = Deno.lint.runPlugin(plugin, "/x/src/shell/a.ts", 'import "../commands/mod.ts";');
   assertEquals(found.map((d) => d.id), ["rtk/imports"]);
 });
+
+Deno.test("the lint plugin lets only src/platform use console", () => {
+  const source = 'console.log("x");';
+  const found = Deno.lint.runPlugin(plugin, "/x/src/commands/a.ts", source);
+  assertEquals(found.map((d) => d.id), ["rtk/console"]);
+  assertEquals(Deno.lint.runPlugin(plugin, "/x/src/platform/a.ts", source), []);
+});

@@ -1,13 +1,14 @@
+import { lazy } from "../platform/lazy.ts";
 import type { Pick } from "./filter.ts";
 
 type Load = () => Promise<{ pick: Pick }>;
 
-const git: Load = () => import("./git/mod.ts");
-const cargo: Load = () => import("./cargo/mod.ts");
-const go: Load = () => import("./go/mod.ts");
-const python: Load = () => import("./python/mod.ts");
-const javascript: Load = () => import("./javascript/mod.ts");
-const files: Load = () => import("./files/mod.ts");
+const git: Load = () => lazy("src/filters/git/mod.ts");
+const cargo: Load = () => lazy("src/filters/cargo/mod.ts");
+const go: Load = () => lazy("src/filters/go/mod.ts");
+const python: Load = () => lazy("src/filters/python/mod.ts");
+const javascript: Load = () => lazy("src/filters/javascript/mod.ts");
+const files: Load = () => lazy("src/filters/files/mod.ts");
 
 /** Which module knows a program. Only the module that is asked for is loaded. */
 export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([

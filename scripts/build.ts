@@ -1,0 +1,78 @@
+/**
+ * Bundles rtk into `dist/lib` and leaves `dist/rtk`, a starter that runs the bundle on this very Deno.
+ *
+ *   deno task build [--if-stale]
+ *
+ * Every module that the code loads with `lazy("…")` becomes an entry of its own, so that a start parses only what it uses.
+ *
+ * @module
+ */
+
+import { walk } from "@std/fs";
+import { PERMISSIONS } from "./permissions.ts";
+
+const ROOT = new URL("../", import.meta.url).pathname;
+
+/** Where the bundle goes; `deno task compile` takes it from there. */
+export const BUNDLE = `${ROOT}dist/lib`;
+const STARTER = `${ROOT}dist/rtk`;
+
+/** All modules named by `lazy("…")` below `src/` and in `main.ts`, with `main.ts` first. */
+export async function findEntries(root: string): Promise<string[]> {
+  const found = new Set<string>(["main.ts"]);
+  const look = async (path: string) => {
+    const text = await Deno.readTextFile(path);
+    for (const [, entry] of text.matchAll(/\blazy(?:<[^;]*?>)?\(\s*"([^"]+\.ts)"/g)) found.add(entry!);
+  };
+  await look(`${root}main.ts`);
+  for await (const { path, isFile } of walk(`${root}src`)) {
+    if (isFile && path.endsWith(".ts") && !path.endsWith("_test.ts")) await look(path);
+  }
+  return [...found];
+}
+
+async function newestSource(): Promise<number> {
+  let newest = (await Deno.stat(`${ROOT}main.ts`)).mtime?.getTime() ?? Infinity;
+  for (const folder of ["src", "hooks", "scripts"]) {
+    for await (const { path, isFile } of walk(`${ROOT}${folder}`)) {
+      if (!isFile || path.endsWith("_test.ts") || path.includes("/testdata/")) continue;
+      newest = Math.max(newest, (await Deno.stat(path)).mtime?.getTime() ?? Infinity);
+    }
+  }
+  return newest;
+}
+
+async function isStale(): Promise<boolean> {
+  const built = await Deno.stat(STARTER).catch(() => undefined);
+  return built?.mtime == null || built.mtime.getTime() < await newestSource();
+}
+
+async function run(args: string[], cwd = ROOT): Promise<void> {
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd, stdout: "null", stderr: "piped" })
+    .output();
+  if (code !== 0) throw new Error(`Cannot run "deno ${args[0]}":\n${new TextDecoder().decode(stderr)}`);
+}
+
+/** The text of a starter that runs a bundle on a Deno, both given by absolute path. */
+export function starter(deno: string, bundle: string): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  return `#!/bin/sh
+# Starts the bundled rtk. Paths are absolute and every look at the disk that Deno can do without is switched off.
+exec ${quote(deno)} run ${PERMISSIONS.join(" ")} \\
+  --no-config --no-lock --no-remote --no-npm --cached-only ${quote(`${bundle}/main.js`)} "$@"
+`;
+}
+
+/** Bundles everything and writes the starter; an earlier build is replaced only when the new one is whole. */
+export async function build(): Promise<void> {
+  const fresh = `${BUNDLE}.new`;
+  await Deno.remove(fresh, { recursive: true }).catch(() => {});
+  const entries = await findEntries(ROOT);
+  await run(["bundle", "--quiet", "--platform", "deno", "--minify", "--code-splitting", "--outdir", fresh, ...entries]);
+  await Deno.remove(BUNDLE, { recursive: true }).catch(() => {});
+  await Deno.rename(fresh, BUNDLE);
+  await Deno.writeTextFile(`${STARTER}.new`, starter(Deno.execPath(), BUNDLE), { mode: 0o755 });
+  await Deno.rename(`${STARTER}.new`, STARTER);
+}
+
+if (import.meta.main && !(Deno.args.includes("--if-stale") && !(await isStale()))) await build();

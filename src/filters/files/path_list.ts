@@ -1,0 +1,79 @@
+import type { Elision } from "../filter.ts";
+import { groupPaths, type PathGroup, renderFolder, renderGroup } from "./path_groups.ts";
+
+/** How {@linkcode pathList} may arrange and how much it may say. */
+export interface PathListOptions {
+  /** The order was asked for: only neighbours are taken together. */
+  readonly keepOrder?: boolean;
+  /** Characters the list may take before names are counted in place of shown. */
+  readonly budget?: number;
+  /** Paths that were not even collected, to be counted as left out. */
+  readonly uncollected?: number;
+}
+
+/** Folders that tools fill; the first to be counted when a list is too long. */
+const FILLED_BY_TOOLS =
+  /^(?:node_modules|\.git|\.hg|\.svn|target|__pycache__|\.venv|venv|\.tox|\.[a-z]+_cache|\.cache|\.next|\.gradle|vendor|site-packages)$/;
+
+/** About 2,000 tokens. */
+const DEFAULT_BUDGET = 8000;
+const CAPS = [200, 80, 40, 20, 10, 5];
+
+function isFilledByTools(group: PathGroup): boolean {
+  return group.folder.some((component) => component.some((name) => FILLED_BY_TOOLS.test(name)));
+}
+
+function length(groups: readonly PathGroup[], cap: number): number {
+  return groups.reduce((sum, group) => sum + renderGroup(group, cap).length + 1, 0);
+}
+
+/** The part of the folder that a count is given for: down to a folder filled by tools, or three deep. */
+function summaryFolder(group: PathGroup): string {
+  const filled = group.folder.findIndex((component) => component.some((name) => FILLED_BY_TOOLS.test(name)));
+  const depth = filled >= 0 ? filled + 1 : 3;
+  return renderFolder({ ...group, folder: group.folder.slice(0, depth) }) || "./";
+}
+
+function counts(groups: readonly PathGroup[], most: number): string[] {
+  const byFolder = new Map<string, number>();
+  for (const group of groups) {
+    const folder = summaryFolder(group);
+    byFolder.set(folder, (byFolder.get(folder) ?? 0) + group.count);
+  }
+  const all = [...byFolder].map(([folder, count]) => `${folder}… ${count} more`);
+  return all.length <= most ? all : [...all.slice(0, most), `… in ${all.length - most} more folders`];
+}
+
+/**
+ * A list of paths, each folder once. A list beyond the budget shows fewer names of each folder, then counts by folder,
+ * first of those that tools fill, and ends in the marker.
+ */
+export function pathList(paths: readonly string[], elision: Elision, options: PathListOptions = {}): string {
+  const groups = groupPaths(paths, options);
+  const budget = options.budget ?? DEFAULT_BUDGET;
+  const uncollected = options.uncollected ?? 0;
+  const lines: string[] = [];
+  if (length(groups, Infinity) <= budget) {
+    lines.push(...groups.map((group) => renderGroup(group)));
+    if (uncollected > 0) lines.push(elision.leftOut(uncollected, "paths"));
+    return lines.join("\n");
+  }
+  const own = groups.filter((group) => !isFilledByTools(group));
+  const cap = CAPS.find((names) => length(own, names) <= budget) ?? 5;
+  const counted: PathGroup[] = groups.filter(isFilledByTools);
+  let left = budget;
+  let hidden = uncollected + counted.reduce((sum, group) => sum + group.count, 0);
+  for (const group of own) {
+    const text = renderGroup(group, cap);
+    if (text.length + 1 > left) {
+      counted.push(group);
+      hidden += group.count;
+      left = 0;
+      continue;
+    }
+    left -= text.length + 1;
+    lines.push(text);
+    hidden += Math.max(0, group.names.length - cap) * (group.count / group.names.length);
+  }
+  return [...lines, ...counts(counted, 40), elision.leftOut(hidden, "paths")].join("\n");
+}
