@@ -1,4 +1,3 @@
 import type { Pick } from "../filter.ts";
-
-/** Filters of this family. */
-export const pick: Pick = () => undefined;
+import { buildFilter } from "./build.ts";
+export const pick: Pick = (argv) => argv[1] === "build" ? buildFilter("cargo-build") : undefined;

@@ -44,36 +44,51 @@ function counts(groups: readonly PathGroup[], most: number): string[] {
   return all.length <= most ? all : [...all.slice(0, most), `… in ${all.length - most} more folders`];
 }
 
+/** The folder that every path lies in, with its slash, where naming it once is worth a line; else nothing. */
+function commonFolder(paths: readonly string[], groups: number): string {
+  const first = paths[0] ?? "";
+  let end = first.lastIndexOf("/") + 1;
+  for (const path of paths) {
+    while (end > 0 && !path.startsWith(first.slice(0, end))) end = first.lastIndexOf("/", end - 2) + 1;
+  }
+  return end >= 12 && groups >= 4 ? first.slice(0, end) : "";
+}
+
+/** What fits the budget: fewer names of each folder, then counts in place of folders. */
+function cut(groups: readonly PathGroup[], elision: Elision, budget: number, uncollected: number): string[] {
+  const own = groups.filter((group) => !isFilledByTools(group));
+  const counted = groups.filter(isFilledByTools);
+  const cap = CAPS.find((names) => length(own, names) <= budget) ?? 5;
+  const lines: string[] = [];
+  let left = budget;
+  let hidden = uncollected + counted.reduce((sum, group) => sum + group.count, 0);
+  for (const group of own) {
+    const text = renderGroup(group, cap);
+    left -= text.length + 1;
+    if (left >= 0) {
+      lines.push(text);
+      hidden += Math.max(0, group.names.length - cap) * (group.count / group.names.length);
+    } else {
+      counted.push(group);
+      hidden += group.count;
+    }
+  }
+  return [...lines, ...counts(counted, 40), elision.leftOut(hidden, "paths")];
+}
+
 /**
  * A list of paths, each folder once. A list beyond the budget shows fewer names of each folder, then counts by folder,
  * first of those that tools fill, and ends in the marker.
  */
 export function pathList(paths: readonly string[], elision: Elision, options: PathListOptions = {}): string {
-  const groups = groupPaths(paths, options);
   const budget = options.budget ?? DEFAULT_BUDGET;
   const uncollected = options.uncollected ?? 0;
-  const lines: string[] = [];
-  if (length(groups, Infinity) <= budget) {
-    lines.push(...groups.map((group) => renderGroup(group)));
-    if (uncollected > 0) lines.push(elision.leftOut(uncollected, "paths"));
-    return lines.join("\n");
-  }
-  const own = groups.filter((group) => !isFilledByTools(group));
-  const cap = CAPS.find((names) => length(own, names) <= budget) ?? 5;
-  const counted: PathGroup[] = groups.filter(isFilledByTools);
-  let left = budget;
-  let hidden = uncollected + counted.reduce((sum, group) => sum + group.count, 0);
-  for (const group of own) {
-    const text = renderGroup(group, cap);
-    if (text.length + 1 > left) {
-      counted.push(group);
-      hidden += group.count;
-      left = 0;
-      continue;
-    }
-    left -= text.length + 1;
-    lines.push(text);
-    hidden += Math.max(0, group.names.length - cap) * (group.count / group.names.length);
-  }
-  return [...lines, ...counts(counted, 40), elision.leftOut(hidden, "paths")].join("\n");
+  let groups = groupPaths(paths, options);
+  const folder = commonFolder(paths, groups.length);
+  if (folder !== "") groups = groupPaths(paths.map((path) => path.slice(folder.length)), options);
+  const lines = length(groups, Infinity) <= budget
+    ? groups.map((group) => renderGroup(group))
+    : cut(groups, elision, budget, uncollected);
+  if (uncollected > 0 && length(groups, Infinity) <= budget) lines.push(elision.leftOut(uncollected, "paths"));
+  return (folder === "" ? lines : [`in ${folder}:`, ...lines]).join("\n");
 }

@@ -1,0 +1,171 @@
+import type { Diagnostic } from "./diagnostic.ts";
+import { type Label, SourceFrame, suggestionWindow } from "./source_frame.ts";
+
+const HEADER = /^(error|warning)(?:\[([\w:-]+)\])?: (.+)$/;
+const PLACE = /^ *(-->|:::) (.+)$/;
+const SUGGESTED = /^ *\d+ ([-+~])(?: (.*))?$/;
+const SOURCE = /^ *(\d+) *\|(.*)$/;
+const DRAWN = /^ *\|(.*)$/;
+const ATTACHED = /^ *= (note|help|warning): (.*)$/;
+const CHILD = /^(note|help): (.+)$/;
+
+const LINT_NOTE = /^`#\[(?:warn|deny|forbid)\((.+?)\)\]`.* on by default$/;
+const LINT_FLAG = /^(?:requested on the command line with )?`-[A-Z] ([\w:-]+)`(?: implied by .+)?$/;
+// What every lint says of itself and the code already tells.
+const BOILERPLATE =
+  /^for further information visit |^for more information, see <|^to override `-D |^the lint level is defined here$|^some arguments are omitted\. /;
+
+/** True for the first line of a diagnostic. */
+export function startsDiagnostic(line: string): boolean {
+  return HEADER.test(line);
+}
+
+/** A note or help below the main message, or the message itself. */
+interface Section {
+  readonly kind: "main" | "note" | "help";
+  text: string;
+  place: string | undefined;
+  readonly frame: SourceFrame;
+  readonly suggested: string[];
+}
+
+function section(kind: Section["kind"], text: string): Section {
+  return { kind, text, place: undefined, frame: new SourceFrame(), suggested: [] };
+}
+
+/** Reads the lines of one diagnostic, header first, up to but without the blank line behind it. */
+export function readDiagnostic(lines: readonly string[]): Diagnostic | undefined {
+  const header = HEADER.exec(lines[0] ?? "");
+  if (header === null) return undefined;
+  const sections = [section("main", header[3]!)];
+  const attached: string[] = [];
+  let inAttached = false;
+  for (const line of lines.slice(1)) {
+    const note = ATTACHED.exec(line);
+    if (note !== null) {
+      attached.push(note[1] === "note" ? note[2]! : `${note[1]}: ${note[2]}`);
+      inAttached = true;
+      continue;
+    }
+    if (inAttached && /^ {5,}\S/.test(line) && !SOURCE.test(line) && !PLACE.test(line)) {
+      attached[attached.length - 1] += `\n${line.trim()}`;
+      continue;
+    }
+    if (line.trim() !== "" && !DRAWN.test(line)) inAttached = false;
+    if (!readSectionLine(line, sections)) return undefined;
+  }
+  if (sections[0]!.place === undefined && attached.length === 0) return undefined;
+  return assemble(header, sections, attached);
+}
+
+/** Takes a line into the last section, or opens a new one; false for a line of no known kind. */
+function readSectionLine(line: string, sections: Section[]): boolean {
+  const last = sections.at(-1)!;
+  const child = CHILD.exec(line);
+  if (child !== null) {
+    sections.push(section(child[1] as "note" | "help", child[2]!));
+    return true;
+  }
+  const place = PLACE.exec(line);
+  if (place !== null) {
+    last.place ??= place[2]!;
+    return true;
+  }
+  const suggested = SUGGESTED.exec(line);
+  if (suggested !== null && last.kind !== "main") {
+    last.suggested.push(`${suggested[1]} ${suggested[2]?.trim() ?? ""}`);
+    return true;
+  }
+  const source = SOURCE.exec(line);
+  if (source !== null) {
+    keepInsertion(last);
+    last.frame.addSource(Number(source[1]), source[2]!);
+    return true;
+  }
+  const drawn = DRAWN.exec(line);
+  if (drawn !== null) {
+    last.frame.addDrawn(drawn[1]!);
+    return true;
+  }
+  if (/^ *\.\.\.$/.test(line) || line.trim() === "") return true;
+  if (last.place !== undefined || last.frame.sourceLines > 0) return false;
+  last.text += `\n${line.trim()}`;
+  return true;
+}
+
+/** A source line under which insertions are marked is a suggestion. */
+function keepInsertion({ kind, frame, suggested }: Section): void {
+  if (kind === "main" || frame.marked === undefined) return;
+  suggested.push(`+ ${suggestionWindow(frame.source, frame.marked)}`);
+  frame.marked = undefined;
+}
+
+function assemble(header: RegExpExecArray, sections: readonly Section[], attached: readonly string[]): Diagnostic {
+  const [main, ...children] = sections as [Section, ...Section[]];
+  let code = header[2];
+  const notes: string[] = [];
+  for (const note of attached) {
+    const lint = LINT_NOTE.exec(note) ?? LINT_FLAG.exec(note);
+    if (lint !== null) code ??= lint[1]!.replaceAll("-", "_");
+    else if (!BOILERPLATE.test(note.replace(/^help: /, ""))) notes.push(shortNote(note));
+  }
+  const details = main.frame.labels.map((label) => labelText(label, main)).filter((text) => text !== "");
+  details.push(...notes);
+  for (const child of children) {
+    const text = childText(child);
+    if (text !== undefined) details.push(text);
+  }
+  const sourceLines = sections.reduce((sum, one) => sum + (one.suggested.length > 0 ? 0 : one.frame.sourceLines), 0);
+  return {
+    level: header[1] as Diagnostic["level"],
+    code,
+    message: main.text,
+    place: main.place,
+    details: [...new Set(details)],
+    sourceLines,
+  };
+}
+
+/** A label as text, empty if the message says the same. */
+function labelText({ line, fragment, text, primary }: Label, { text: message, place }: Section): string {
+  const away = line !== lineOf(place);
+  const named = fragment !== undefined && fragment.trim() !== "" && fragment.length <= 60 &&
+    !message.includes(fragment) && !text.includes(fragment);
+  const quoted = named ? `\`${fragment.trim()}\`` : "";
+  if (text === "") return primary ? quoted : "";
+  if (!away && message.includes(text)) return quoted;
+  return [away ? `:${line}` : "", quoted, text].filter((part) => part !== "").join(" ");
+}
+
+function lineOf(place: string | undefined): number {
+  return Number(/:(\d+):\d+$/.exec(place ?? "")?.[1]);
+}
+
+function shortNote(note: string): string {
+  return note.replace(/ \(in Nightly builds, run with -Z macro-backtrace for more info\)/, "").replaceAll(
+    /\n\s*/g,
+    ", ",
+  );
+}
+
+/** A child's text with its place, labels and suggestion; undefined where it only points into the standard library. */
+function childText(child: Section): string | undefined {
+  keepInsertion(child);
+  if (BOILERPLATE.test(child.text)) return undefined;
+  const foreign = child.place?.startsWith("/rustc/") ?? false;
+  if (foreign && /\bhere$/.test(child.text)) return undefined;
+  let text = `${child.kind}: ${child.text.replaceAll("\n", " ")}`;
+  if (child.place !== undefined && !foreign) text += ` ${child.place}`;
+  const labels = child.frame.labels.filter((label) => !/^[+~-]+$/.test(label.text)).map((label) =>
+    labelText(label, child)
+  );
+  if (child.suggested.length === 0) {
+    text += labels.filter((label) => label !== "").map((label) => ` ${label}`).join(",");
+  }
+  const added = child.suggested.filter((line) => line.startsWith("+") || line.startsWith("~")).map((line) =>
+    line.slice(2)
+  );
+  const shown = added.length > 0 ? added : child.suggested;
+  if (shown.length > 0) text += `: ${shown.map((line) => `\`${line}\``).join(" ")}`;
+  return text;
+}

@@ -1,0 +1,12 @@
+// CSI sequences, OSC strings ended by BEL or ST, and two-byte escapes (ECMA-48 §5.3–5.6).
+// deno-lint-ignore no-control-regex
+const ESCAPES = /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_][^\x1b]*\x1b\\|\x1b[ -/]*[0-~]/g;
+
+/** A line without colours and other control sequences, as a terminal would have left it after carriage returns. */
+export function cleanLine(line: string): string {
+  let text = line;
+  if (text.includes("\x1b")) text = text.replace(ESCAPES, "");
+  if (!text.includes("\r")) return text;
+  text = text.replace(/\r+$/, "");
+  return text.slice(text.lastIndexOf("\r") + 1);
+}

@@ -1,0 +1,103 @@
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { describeUsual, readLongEntry, renderLongEntry, usualOf } from "./ls_long.ts";
+import { has, readOptions } from "./options.ts";
+import { groupPaths, renderGroup } from "./path_groups.ts";
+
+/** A shorter listing is shown as it came. */
+const SMALL = 200;
+/** Characters shown of a listing, about 2,000 tokens. */
+const BUDGET = 8000;
+
+const WITH_VALUE = new Set(
+  "-I -T -w --ignore --hide --block-size --sort --time --time-style --tabsize --width".split(" "),
+);
+
+/** Several names a line, names in quotes, output for a program: not ours to read. */
+const LEFT_ALONE =
+  "-C -x -m -w -b -Q -q -D -f --dired --zero --escape --quote-name --format --quoting-style --hyperlink --help --version"
+    .split(" ");
+
+/** The entries of one folder. */
+interface Section {
+  /** Empty for the only one. */
+  readonly heading: string;
+  /** Blocks in all, as `ls -l` begins with. */
+  readonly total: string;
+  readonly lines: readonly string[];
+}
+
+function readSections(text: string): Section[] {
+  return text.replace(/\n$/, "").split("\n\n").map((block) => {
+    const lines = block.split("\n");
+    const heading = /^(?:.*\/)?[^/]*:$/.test(lines[0] ?? "") ? lines.shift() ?? "" : "";
+    const total = /^total \S+$/.test(lines[0] ?? "") ? lines.shift() ?? "" : "";
+    return { heading: heading.slice(0, -1), total, lines };
+  });
+}
+
+/** Keeps the head of a listing within the budget. */
+function within(lines: readonly string[], elision: Elision): string {
+  let left = BUDGET;
+  const shown = lines.findIndex((line) => (left -= line.length + 1) < 0);
+  if (shown < 0) return lines.join("\n");
+  return [...lines.slice(0, shown), elision.leftOut(lines.length - shown, "more names")].join("\n");
+}
+
+/** Folders that hold the same share their lines; one folder alone needs no heading. */
+function underHeadings(sections: readonly { heading: string; body: string }[]): string[] {
+  const byBody = new Map<string, string[]>();
+  for (const { heading, body } of sections) {
+    const headings = byBody.get(body);
+    if (headings === undefined) byBody.set(body, [heading]);
+    else headings.push(heading);
+  }
+  return [...byBody].flatMap(([body, headings]) => {
+    const named = groupPaths(headings.filter((heading) => heading !== "")).map((group) => renderGroup(group));
+    const separator = body === "" || body.startsWith("\n") ? "" : " ";
+    return (named.length === 0 ? body : `${named.join(", ")}:${separator}${body}`).split("\n");
+  });
+}
+
+function condenseLong(sections: readonly Section[], elision: Elision): string | undefined {
+  const bySection = sections.map((section) => section.lines.filter((line) => line !== "").map(readLongEntry));
+  const all = bySection.flat();
+  const entries = all.filter((entry) => entry !== undefined);
+  if (entries.length < all.length) return undefined;
+  const usual = usualOf(entries);
+  const bodies = sections.map(({ heading, total }, index) => {
+    const lines = (bySection[index] ?? []).map((entry) => entry === undefined ? "" : renderLongEntry(entry, usual));
+    const first = total === "" && heading === "" ? [] : [total];
+    return { heading, body: [...first, ...lines].join("\n") };
+  });
+  return within([describeUsual(usual), ...underHeadings(bodies)].filter((line) => line !== ""), elision);
+}
+
+function condenseNames(sections: readonly Section[], elision: Elision): string {
+  const bodies = sections.map(({ heading, lines }) => {
+    const hasBlanks = lines.some((line) => line.includes(" "));
+    return { heading, body: hasBlanks ? ["", ...lines].join("\n") : lines.join(" ") };
+  });
+  return within(underHeadings(bodies), elision);
+}
+
+function shorten(text: string, elision: Elision): string | undefined {
+  const sections = readSections(text);
+  const long = sections.some((section) => section.total !== "" || readLongEntry(section.lines[0] ?? "") !== undefined);
+  if (long) return condenseLong(sections, elision);
+  const isOneList = sections.length === 1 && sections[0]?.heading === "";
+  if (!isOneList) return condenseNames(sections, elision);
+  return text.length > BUDGET ? within(sections[0]?.lines ?? [], elision) : undefined;
+}
+
+function condense(capture: Capture, elision: Elision): Answer | undefined {
+  if (capture.stdout.length < SMALL) return undefined;
+  const short = shorten(capture.stdout, elision);
+  return short === undefined ? undefined : { stdout: short, stderr: capture.stderr };
+}
+
+/** `ls`: names as they are; of a long listing only what differs from entry to entry, in the order of the listing. */
+export function pickLs(argv: readonly string[]): Filter | undefined {
+  const options = readOptions(argv.slice(1), WITH_VALUE);
+  if (has(options, ...LEFT_ALONE)) return undefined;
+  return { name: "ls", condense };
+}

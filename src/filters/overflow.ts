@@ -1,0 +1,40 @@
+import { namesFailure } from "./guard.ts";
+import type { Answer, CapturedLine, Elision, LineFilter } from "./filter.ts";
+
+const HEAD = 100;
+const FAILURES = 200;
+const TAIL = 60;
+const WIDTH = 500;
+
+/**
+ * Output too large to be read whole: its first lines as they come, then lines that name a failure, then the last ones. What
+ * lies between is counted.
+ */
+export function overflow(elision: Elision): LineFilter {
+  let seen = 0;
+  let failures = 0;
+  let dropped = 0;
+  let tail: CapturedLine[] = [];
+  const cut = (text: string) => text.length > WIDTH ? `${text.slice(0, WIDTH)}…` : text;
+  return {
+    line(line) {
+      seen++;
+      if (seen <= HEAD) return cut(line.text);
+      if (failures < FAILURES && namesFailure(line.text)) {
+        failures++;
+        return cut(line.text);
+      }
+      tail.push(line);
+      if (tail.length > 2 * TAIL) {
+        dropped += tail.length - TAIL;
+        tail = tail.slice(-TAIL);
+      }
+      return undefined;
+    },
+    end(): Answer {
+      dropped += Math.max(0, tail.length - TAIL);
+      const last = tail.slice(-TAIL).map(({ text }) => cut(text));
+      return { stdout: [...(dropped > 0 ? [elision.leftOut(dropped)] : []), ...last].join("\n") };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Bytes of a command's output as text, so that what is shown of it can be turned back into the very bytes.
+ *
+ * @module
+ */
+
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** A way from bytes to text and back. */
+export interface Codec {
+  decode(bytes: Uint8Array): string;
+  /** Encodes text made of pieces of the decoded one, and of rtk's own words. */
+  encode(text: string): Uint8Array;
+}
+
+function fromLatin1(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return text;
+}
+
+/** One byte for each character that stands for a byte; rtk's own signs beyond them as UTF-8. */
+function toLatin1(text: string): Uint8Array {
+  const parts: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (code < 256) parts.push(code);
+    else parts.push(...encoder.encode(character));
+  }
+  return Uint8Array.from(parts);
+}
+
+const UTF8: Codec = { decode: (bytes) => strict.decode(bytes), encode: (text) => encoder.encode(text) };
+const BYTES: Codec = { decode: fromLatin1, encode: toLatin1 };
+
+/** UTF-8 for output that is UTF-8; for any other a byte a character, so that no byte is ever replaced. */
+export function chooseCodec(bytes: Uint8Array): Codec {
+  try {
+    strict.decode(bytes);
+    return UTF8;
+  } catch {
+    return BYTES;
+  }
+}

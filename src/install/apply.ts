@@ -1,0 +1,222 @@
+/**
+ * Carries a plan out: all of it, or nothing.
+ *
+ * @module
+ */
+
+import type { FileOperations } from "./file_operations.ts";
+import { sha256 } from "./hash.ts";
+import type { FileChange, Plan } from "./plan.ts";
+import { type InstallRecord, recordBytes, type RecordedFile } from "./record.ts";
+import { encodeText } from "./text.ts";
+
+/** What was done. */
+export interface Applied {
+  readonly changes: readonly FileChange[];
+  /** Copies that were made: where, and of which file. */
+  readonly backups: readonly { readonly path: string; readonly of: string }[];
+}
+
+/** Thrown when a step failed after the first write. Everything is as it was, but for what `lost` names. */
+export class ApplyFailed extends Error {
+  override readonly name = "ApplyFailed";
+
+  constructor(message: string, readonly lost: readonly string[]) {
+    super(message);
+  }
+}
+
+/** Undoes what was done so far, newest first. */
+class Journal {
+  readonly #steps: { readonly path: string; readonly back: () => Promise<void> }[] = [];
+
+  add(path: string, back: () => Promise<void>): void {
+    this.#steps.push({ path, back });
+  }
+
+  /** Returns the paths that could not be put back. */
+  async rollBack(): Promise<string[]> {
+    const lost: string[] = [];
+    for (const { path, back } of this.#steps.reverse()) await back().catch(() => lost.push(path));
+    return lost;
+  }
+}
+
+function parent(path: string): string {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
+
+/** Makes a folder with its parents, and remembers which of them are new. */
+async function makeFolders(files: FileOperations, folder: string, mode: number, journal: Journal): Promise<string[]> {
+  if (await files.look(folder) !== undefined) return [];
+  const made = await makeFolders(files, parent(folder), mode, journal);
+  await files.makeFolder(folder, mode);
+  journal.add(folder, () => files.remove(folder));
+  return [...made, folder];
+}
+
+/** Copies a file to `.bak`, or the first of `.bak.1`, `.bak.2`, … that is free. A copy that is there already will do. */
+async function backUp(
+  files: FileOperations,
+  target: string,
+  bytes: Uint8Array,
+  mode: number,
+  journal: Journal,
+): Promise<{ path: string; sha256: string } | undefined> {
+  for (let number = 0;; number++) {
+    const path = `${target}.bak${number === 0 ? "" : `.${number}`}`;
+    const there = await files.look(path);
+    if (there?.kind === "file" && equal(await files.read(path), bytes)) return undefined;
+    if (there === undefined && await files.create(path, bytes, mode)) {
+      journal.add(path, () => files.remove(path));
+      return { path, sha256: await sha256(bytes) };
+    }
+  }
+}
+
+function equal(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+function bytesOf(text: string | undefined): Uint8Array | undefined {
+  return text === undefined ? undefined : encodeText(text);
+}
+
+async function writeChange(files: FileOperations, change: FileChange, journal: Journal): Promise<void> {
+  const { target } = change;
+  const before = bytesOf(change.before);
+  const after = bytesOf(change.after);
+  const entry = await files.look(target);
+  if (!equal(await files.read(target), before)) throw new Error(`${target} was changed by another program meanwhile`);
+  const mode = entry === undefined ? change.mode : entry.mode;
+  journal.add(target, async () => {
+    if (before !== undefined) await files.replace(target, before, mode);
+    else if (await files.look(target) !== undefined) await files.remove(target);
+  });
+  if (after === undefined) await files.remove(target);
+  else await files.replace(target, after, mode);
+}
+
+async function writeRecord(
+  files: FileOperations,
+  path: string,
+  record: InstallRecord,
+  journal: Journal,
+): Promise<void> {
+  const before = await files.read(path);
+  const after = recordBytes(record);
+  const empty = Object.keys(record.files).length === 0;
+  if (empty ? before === undefined : equal(before, after)) return;
+  journal.add(path, async () => {
+    if (before !== undefined) await files.replace(path, before, 0o600);
+    else if (await files.look(path) !== undefined) await files.remove(path);
+  });
+  if (empty) await files.remove(path);
+  else await files.replace(path, after, 0o600);
+}
+
+/** The record with some files' entries replaced; an undefined entry is dropped. */
+function merged(record: InstallRecord, entries: Readonly<Record<string, RecordedFile | undefined>>) {
+  const all = Object.entries({ ...record.files, ...entries });
+  return Object.fromEntries(all.filter((entry): entry is [string, RecordedFile] => entry[1] !== undefined));
+}
+
+/** Removes copies that rtk made of a file it has now left, if they are still what it wrote. */
+async function dropBackups(files: FileOperations, old: RecordedFile | undefined, journal: Journal): Promise<void> {
+  for (const { path, sha256: wanted } of old?.backups ?? []) {
+    const bytes = await files.read(path);
+    if (bytes === undefined || await sha256(bytes) !== wanted) continue;
+    const mode = (await files.look(path))!.mode;
+    await files.remove(path);
+    journal.add(path, () => files.replace(path, bytes, mode));
+  }
+}
+
+/** Removes folders that rtk made and that are empty now. Returns those that stay rtk's business. */
+async function dropFolders(
+  files: FileOperations,
+  folders: readonly string[],
+  used: readonly string[],
+  journal: Journal,
+): Promise<string[]> {
+  const kept: string[] = [];
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+    const inUse = used.some((path) => path.startsWith(`${folder}/`));
+    const entry = inUse ? undefined : await files.look(folder);
+    if (inUse) kept.push(folder);
+    else if (entry?.kind === "folder" && (await files.list(folder)).length === 0) {
+      await files.remove(folder);
+      journal.add(folder, () => files.makeFolder(folder, entry.mode));
+    }
+  }
+  return kept;
+}
+
+/** Where the record lies, and what it says now. */
+export interface RecordPlace {
+  readonly path: string;
+  readonly record: InstallRecord;
+}
+
+/**
+ * Carries an installation or a removal out. The record is written before the files: a run that is cut off leaves a record
+ * that knows more than was done, never less.
+ *
+ * @throws {ApplyFailed} after everything was put back.
+ */
+export async function applyPlan(files: FileOperations, plan: Plan, place: RecordPlace): Promise<Applied> {
+  if (plan.refusals.length > 0) throw new Error("a plan with refusals must not be carried out");
+  const journal = new Journal();
+  const backups: { path: string; of: string }[] = [];
+  try {
+    const entries: Record<string, RecordedFile | undefined> = { ...plan.records };
+    const folders = new Set(place.record.folders);
+    for (const change of plan.changes) {
+      await files.tidy(change.target);
+      if (change.after !== undefined) {
+        for (const folder of await makeFolders(files, parent(change.target), 0o755, journal)) folders.add(folder);
+      }
+      const mode = (await files.look(change.target))?.mode;
+      const copy = change.backup && mode !== undefined
+        ? await backUp(files, change.target, bytesOf(change.before)!, mode, journal)
+        : undefined;
+      if (copy !== undefined) backups.push({ path: copy.path, of: change.path });
+      entries[change.target] = change.record &&
+        { ...change.record, backups: [...change.record.backups, ...copy === undefined ? [] : [copy]] };
+    }
+    await writeAll(files, plan, place, { ...entries }, [...folders], journal);
+    return { changes: plan.changes, backups };
+  } catch (error) {
+    const lost = await journal.rollBack();
+    throw new ApplyFailed(error instanceof Error ? error.message : String(error), lost);
+  }
+}
+
+async function writeAll(
+  files: FileOperations,
+  plan: Plan,
+  { path, record }: RecordPlace,
+  entries: Readonly<Record<string, RecordedFile | undefined>>,
+  folders: readonly string[],
+  journal: Journal,
+): Promise<void> {
+  const after = merged(record, entries);
+  const leaving = Object.entries(entries).filter(([, entry]) => entry === undefined).map(([target]) => target);
+  const known = new Set(folders);
+  const needed = Object.keys(after).length > 0;
+  if (needed) { for (const made of await makeFolders(files, parent(path), 0o700, journal)) known.add(made); }
+  // While files are being left, the record still knows them: a run that is cut off here can be repeated.
+  const during = {
+    ...after,
+    ...Object.fromEntries(leaving.flatMap((t) => record.files[t] ? [[t, record.files[t]!]] : [])),
+  };
+  if (Object.keys(during).length > 0) {
+    await writeRecord(files, path, { version: 1, files: during, folders: [...known] }, journal);
+  }
+  for (const change of plan.changes) await writeChange(files, change, journal);
+  for (const target of leaving) await dropBackups(files, record.files[target], journal);
+  if (!needed) await writeRecord(files, path, { version: 1, files: {}, folders: [] }, journal);
+  const kept = await dropFolders(files, [...known], needed ? [...Object.keys(after), path] : [], journal);
+  if (needed) await writeRecord(files, path, { version: 1, files: after, folders: kept }, journal);
+}

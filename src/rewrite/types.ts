@@ -1,0 +1,34 @@
+import type { Line, SimpleCommand } from "../shell/mod.ts";
+
+/** The `[hooks]` section of `config.toml`, as far as rewriting reads it. */
+export interface RewriteConfig {
+  /** Commands that are left alone: words (`git push`, also behind git's global options) or `^regex`. Bad ones are ignored. */
+  readonly excludeCommands: readonly string[];
+  /** Words that may stand in front of a command and mean nothing to it: `direnv exec .` */
+  readonly transparentPrefixes: readonly string[];
+}
+
+/** Why a line is not rewritten. */
+export type NoRewriteReason =
+  /** Nothing but blanks. */
+  | "empty"
+  /** No command of the line is one that rtk shortens, or those that are feed something that reads them. */
+  | "nothing to shorten";
+
+/** One simple command of the line, and what became of it. */
+export interface CommandOutcome {
+  readonly command: SimpleCommand;
+  /** What stands in front of `rtk` or was put there; undefined when the command stays as typed. */
+  readonly rewritten: "prefixed" | "script" | undefined;
+}
+
+/** What came of a line. */
+export interface RewriteResult {
+  /** The line to run; undefined when it stays as typed. */
+  readonly text: string | undefined;
+  /** Undefined when there is a text. */
+  readonly reason: NoRewriteReason | undefined;
+  /** The line's parse, for those who judge it. */
+  readonly line: Line;
+  readonly outcomes: readonly CommandOutcome[];
+}
