@@ -5,14 +5,27 @@
  * @module
  */
 
+import { runHook } from "./src/commands/hook.ts";
+import { runRewrite } from "./src/commands/rewrite.ts";
+import { writeOut } from "./src/platform/bytes_out.ts";
 import { lazy } from "./src/platform/lazy.ts";
 import { VERSION } from "./src/platform/version.ts";
-import { writeOut } from "./src/platform/bytes_out.ts";
 
-const first = Deno.args[0];
-if (first === "--version" || first === "-V") {
-  writeOut(`rtk ${VERSION}\n`);
-  Deno.exit(0);
+async function run(args: readonly string[]): Promise<number> {
+  switch (args[0]) {
+    case "rewrite":
+      return await runRewrite(args.slice(1));
+    case "hook":
+      return await runHook(args.slice(1));
+    case "--version":
+    case "-V":
+      writeOut(`rtk ${VERSION}\n`);
+      return 0;
+    default: {
+      const { runCommandLine } = await lazy<typeof import("./src/commands/mod.ts")>("src/commands/mod.ts");
+      return await runCommandLine(args);
+    }
+  }
 }
-const { runCommandLine } = await lazy<typeof import("./src/commands/mod.ts")>("src/commands/mod.ts");
-Deno.exit(await runCommandLine(Deno.args));
+
+Deno.exit(await run(Deno.args));

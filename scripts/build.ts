@@ -9,7 +9,7 @@
  */
 
 import { walk } from "@std/fs";
-import { PERMISSIONS } from "./permissions.ts";
+import { PERMISSIONS, V8_FLAGS } from "./permissions.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
@@ -58,7 +58,7 @@ export function starter(deno: string, bundle: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return `#!/bin/sh
 # Starts the bundled rtk. Paths are absolute and every look at the disk that Deno can do without is switched off.
-exec ${quote(deno)} run ${PERMISSIONS.join(" ")} \\
+exec ${quote(deno)} run ${PERMISSIONS.join(" ")} ${V8_FLAGS} \\
   --no-config --no-lock --no-remote --no-npm --cached-only ${quote(`${bundle}/main.js`)} "$@"
 `;
 }

@@ -11,7 +11,7 @@
 
 import { parseArgs } from "@std/cli/parse-args";
 import { build, BUNDLE } from "./build.ts";
-import { PERMISSIONS } from "./permissions.ts";
+import { PERMISSIONS, V8_FLAGS } from "./permissions.ts";
 
 /** The platforms that Deno compiles for. */
 export const TARGETS: readonly string[] = [
@@ -29,7 +29,16 @@ export async function compile(target: string): Promise<string> {
   const output = `${DIST}/rtk-${target}${target.includes("windows") ? ".exe" : ""}`;
   // Deno removes the file it was to replace when it fails.
   const fresh = `${DIST}/new/${output.slice(DIST.length + 1)}`;
-  const args = ["compile", "--quiet", "--no-check", "--no-config", "--no-lock", "--no-code-cache", ...PERMISSIONS];
+  const args = [
+    "compile",
+    "--quiet",
+    "--no-check",
+    "--no-config",
+    "--no-lock",
+    "--no-code-cache",
+    V8_FLAGS,
+    ...PERMISSIONS,
+  ];
   const command = new Deno.Command(Deno.env.get("COMPILE_DENO") ?? Deno.execPath(), {
     args: [...args, "--target", target, "--include", BUNDLE, "--output", fresh, `${BUNDLE}/main.js`],
     stdin: "null",

@@ -40,3 +40,10 @@ declare module "@std/cli/parse-args" {
     options?: ParseOptions,
   ): { _: Array<string | number>; [name: string]: unknown };
 }
+
+declare module "@std/yaml" {
+  export function parse(
+    content: string,
+    options?: { schema?: "core" | "default" | "extended" | "failsafe" | "json" },
+  ): unknown;
+}

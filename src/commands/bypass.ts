@@ -1,7 +1,5 @@
-import { StartError } from "../exec/child.ts";
-import { writeError } from "../platform/bytes_out.ts";
-import { EXIT_CODES } from "../platform/exit_codes.ts";
-import { runRaw } from "./run_program.ts";
+import { reportStart, runRaw } from "./run_program.ts";
+import { readWrapped, wrongUse } from "./wrapped_command.ts";
 
 /** What `rtk bypass --help` prints. */
 export const HELP = `Runs a command and shows its output as it is.
@@ -13,16 +11,12 @@ Example: rtk bypass git diff
 
 /** Runs `rtk bypass`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const argv = args[0] === "--" ? args.slice(1) : args;
-  if (argv.length === 0) {
-    writeError("rtk bypass: which command?\n");
-    return EXIT_CODES.usage;
-  }
+  const command = readWrapped(args);
+  if (typeof command === "string") return wrongUse("bypass", command);
+  if (command.argv.length === 0) return wrongUse("bypass", "which command?");
   try {
-    return await runRaw(argv);
+    return await runRaw(command.argv);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    writeError(`rtk: ${error.message}\n`);
-    return error.exitCode;
+    return reportStart(error);
   }
 }

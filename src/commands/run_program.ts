@@ -4,86 +4,80 @@
  * @module
  */
 
-import { startChild, StartError } from "../exec/child.ts";
-import { type EngineOptions, type RawStore, runFiltered } from "../filters/engine.ts";
-import { FILTER_MODULES } from "../filters/registry.ts";
+import { readStoreConfig } from "../config/store_config.ts";
+import { type Child, startChild } from "../exec/child.ts";
+import { endAlike } from "../exec/end_alike.ts";
+import { StartError } from "../exec/start_error.ts";
+import { runFiltered } from "../filters/engine.ts";
+import { pickFilter } from "../filters/pick_filter.ts";
 import { writeError } from "../platform/bytes_out.ts";
-import { maskSecrets } from "../platform/mask_secrets.ts";
-import { RecallWriter } from "../store/recall_store.ts";
+import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { nearestWord } from "../platform/nearest_word.ts";
+import { lazy } from "../platform/lazy.ts";
+import { isVerbose } from "../platform/verbose.ts";
+import { filterFilesExist } from "./filter_files_exist.ts";
+import { storeFor } from "./raw_store.ts";
+import { track } from "./track.ts";
 import type { Filter } from "../filters/filter.ts";
 
-/** The name a program is known by: without folders and `.exe`. */
-export function programName(program: string): string {
-  return program.slice(Math.max(program.lastIndexOf("/"), program.lastIndexOf("\\")) + 1).replace(/\.exe$/i, "");
-}
+export { storeFor };
 
-/** The filter for a command, or undefined when it is to run raw. */
-export async function pickFilter(argv: readonly string[]): Promise<Filter | undefined> {
-  const name = programName(argv[0] ?? "");
-  const module = await FILTER_MODULES.get(name)?.();
-  return module?.pick([name, ...argv.slice(1)]);
-}
-
-/** Stores raw output for `rtk recall`, secrets masked. */
-export function storeFor(argv: readonly string[]): EngineOptions {
-  return {
-    openStore(id): RawStore | undefined {
-      try {
-        const writer = RecallWriter.open(id);
-        let masked = 0;
-        return {
-          write(bytes) {
-            const safe = maskBytes(bytes);
-            masked += safe.count;
-            writer.write(safe.bytes);
-          },
-          finish(exitCode) {
-            writer.finish({
-              command: maskSecrets(argv.join(" ")).text,
-              cwd: Deno.cwd(),
-              exitCode,
-              createdAt: Date.now(),
-              masked,
-            });
-          },
-          discard: () => writer.discard(),
-        };
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
-
-function maskBytes(bytes: Uint8Array): { bytes: Uint8Array; count: number } {
-  // Secrets are ASCII, so a byte a character reads them in any encoding, and the rest goes back unharmed.
-  const text = new TextDecoder("latin1").decode(bytes);
-  const masked = maskSecrets(text);
-  if (masked.count === 0) return { bytes, count: 0 };
-  const strict = new TextDecoder("utf-8", { fatal: true });
-  try {
-    const utf8 = maskSecrets(strict.decode(bytes));
-    return { bytes: new TextEncoder().encode(utf8.text), count: utf8.count };
-  } catch {
-    return { bytes: Uint8Array.from(masked.text, (character) => character.charCodeAt(0)), count: masked.count };
-  }
-}
-
-/** Runs a command without touching its output. */
+/**
+ * Runs a command without touching its output.
+ *
+ * @throws {StartError}
+ */
 export async function runRaw(argv: readonly string[]): Promise<number> {
-  return await startChild(argv, "inherit").exit;
+  const child: Child = startChild(argv, "inherit");
+  return await endAlike(await child.ended);
 }
 
-/** Runs a command, short where that is possible, and returns its exit code. */
-export async function runProgram(argv: readonly string[]): Promise<number> {
+/**
+ * Runs a command through a filter, then notes what that saved.
+ *
+ * @param rtkCommand How rtk was called, without the program `rtk`.
+ * @throws {StartError}
+ */
+export async function runWith(
+  filter: Filter,
+  argv: readonly string[],
+  rtkCommand: readonly string[] = argv,
+): Promise<number> {
+  const started = performance.now();
+  const config = await readStoreConfig();
+  const note = isVerbose() ? (reason: string) => void writeError(`rtk: shown raw: ${reason}\n`) : () => {};
+  const summary = await runFiltered(argv, filter, { ...storeFor(argv, filter.name, config), note });
+  await track(argv, rtkCommand, summary, performance.now() - started, config);
+  return await endAlike(summary.ending);
+}
+
+/** What to do about a command that could not be started: says so and returns the exit code. Other errors are thrown on. */
+export function reportStart(error: unknown): number {
+  if (!(error instanceof StartError)) throw error;
+  writeError(`rtk: ${error.message}\n`);
+  return error.exitCode;
+}
+
+/** The filter that a trusted file of the project or the user has for a command. */
+async function declaredFilter(argv: readonly string[]): Promise<Filter | undefined> {
+  if (!await filterFilesExist()) return undefined;
+  const { declaredFilterFor } = await lazy<typeof import("./declared_filters.ts")>("src/commands/declared_filters.ts");
+  return await declaredFilterFor(argv);
+}
+
+/**
+ * Runs a command, short where that is possible, and returns its exit code.
+ *
+ * @param ownCommands Words that a program's name may be a mistyped form of.
+ */
+export async function runProgram(argv: readonly string[], ownCommands: readonly string[] = []): Promise<number> {
   try {
-    const filter = await pickFilter(argv);
-    if (filter === undefined) return await runRaw(argv);
-    const { exitCode } = await runFiltered(argv, filter, storeFor(argv));
-    return exitCode;
+    const filter = await declaredFilter(argv) ?? await pickFilter(argv);
+    return await (filter === undefined ? runRaw(argv) : runWith(filter, argv));
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    writeError(`rtk: ${error.message}\n`);
-    return error.exitCode;
+    const code = reportStart(error);
+    const meant = code === EXIT_CODES.notFound ? nearestWord(argv[0] ?? "", ownCommands) : undefined;
+    if (meant !== undefined) writeError(`rtk: did you mean \`rtk ${meant}\`?\n`);
+    return code;
   }
 }

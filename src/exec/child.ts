@@ -5,67 +5,43 @@
  * @module
  */
 
-import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { SignalRelay } from "./signals.ts";
+import { startError } from "./start_error.ts";
 
-/** Why a program could not be started. */
-export class StartError extends Error {
-  /** @param exitCode 127 when there is no such program, 126 when it may not be run. */
-  constructor(message: string, readonly exitCode: number) {
-    super(message);
-    this.name = "StartError";
-  }
+/** How long a signal may take to reach rtk, in milliseconds. */
+const HEARING = 20;
+
+/** How a child ended. */
+export interface Ending {
+  /** Its exit code; 128+n when signal n ended it. */
+  readonly code: number;
+  /** The signal that ended it. */
+  readonly signal: Deno.Signal | null;
+  /** True when rtk itself received that signal, so that it has to end by it, too. */
+  readonly isShared: boolean;
 }
-
-/** Passed on to the child when rtk alone receives them. */
-const SIGNALS: readonly Deno.Signal[] = Deno.build.os === "windows"
-  ? ["SIGINT", "SIGBREAK"]
-  : ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2"];
 
 /** A running child. */
 export interface Child {
-  readonly stdout: ReadableStream<Uint8Array> | undefined;
-  readonly stderr: ReadableStream<Uint8Array> | undefined;
-  /** Resolves to the exit code, 128+n when signal n ended the child. Stops passing signals on. */
-  readonly exit: Promise<number>;
+  readonly stdout: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
+  readonly stderr: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
+  /** Resolves when the child has ended. */
+  readonly ended: Promise<Ending>;
 }
 
 function spawn(argv: readonly string[], output: "inherit" | "piped"): Deno.ChildProcess {
-  const [program, ...args] = argv;
+  const [program = "", ...args] = argv;
   const start = (name: string, words: string[]) =>
     new Deno.Command(name, { args: words, stdin: "inherit", stdout: output, stderr: output }).spawn();
   try {
-    return start(program!, args);
+    return start(program, args);
   } catch (error) {
+    const isFormat = Deno.build.os !== "windows" && error instanceof Error && /os error 8\b/.test(error.message);
     // As a shell does with a script that has no `#!` line.
-    if (error instanceof Error && /os error 8\b/.test(error.message)) return start("/bin/sh", [program!, ...args]);
+    const path = isFormat ? / '(\/.*)': /.exec(error.message)?.[1] : undefined;
+    if (path !== undefined) return start("/bin/sh", [path, ...args]);
     throw error;
   }
-}
-
-function explain(program: string, error: unknown): StartError {
-  if (error instanceof Deno.errors.NotFound) {
-    const what = program.includes("/") ? "no such file" : "not found in PATH";
-    return new StartError(`Cannot run "${program}": ${what}`, EXIT_CODES.notFound);
-  }
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`Cannot run "${program}": ${reason}`, EXIT_CODES.notExecutable);
-}
-
-function passSignalsOn(child: Deno.ChildProcess): () => void {
-  const terminal = Deno.stdin.isTerminal();
-  const listeners = SIGNALS.map((signal): [Deno.Signal, () => void] => [signal, () => {
-    // A terminal sends these to the whole group, so the child has it already; a second one means "at once" to many programs.
-    if (terminal && (signal === "SIGINT" || signal === "SIGQUIT")) return;
-    try {
-      child.kill(signal);
-    } catch {
-      // It has ended already.
-    }
-  }]);
-  for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
-  return () => {
-    for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);
-  };
 }
 
 /**
@@ -76,19 +52,23 @@ function passSignalsOn(child: Deno.ChildProcess): () => void {
  * @throws {StartError}
  */
 export function startChild(argv: readonly string[], output: "inherit" | "piped"): Child {
+  const relay = new SignalRelay();
   let child: Deno.ChildProcess;
   try {
     child = spawn(argv, output);
   } catch (error) {
-    throw explain(argv[0] ?? "", error);
+    relay.stop();
+    throw startError(argv[0] ?? "", error);
   }
-  const release = passSignalsOn(child);
+  relay.start(child);
   return {
     stdout: output === "piped" ? child.stdout : undefined,
     stderr: output === "piped" ? child.stderr : undefined,
-    exit: child.status.then(({ code }) => {
-      release();
-      return code;
+    ended: child.status.then(async ({ code, signal }) => {
+      // A signal to both may end the child before rtk has heard of it.
+      if (signal !== null && !relay.received.has(signal)) await new Promise((resolve) => setTimeout(resolve, HEARING));
+      relay.stop();
+      return { code, signal, isShared: signal !== null && relay.received.has(signal) };
     }),
   };
 }

@@ -4,18 +4,23 @@ import type { Elision } from "./filter.ts";
 export class RunElision implements Elision {
   #used = false;
 
-  /** @param id Under which `rtk recall` finds the whole output. */
-  constructor(readonly id: string) {}
+  /** @param id Under which `rtk recall` finds the whole output; undefined when the user wants nothing kept. */
+  constructor(readonly id: string | undefined) {}
 
   /** True once something was left out. */
   get used(): boolean {
     return this.#used;
   }
 
+  /** The end of every marker. */
+  get recall(): string {
+    return this.id === undefined ? "" : ` · rtk recall ${this.id}`;
+  }
+
   leftOut(count: number, unit = "lines"): string {
     this.#used = true;
     const noun = count === 1 ? unit.replace(/(?<=[^s])s$/, "") : unit;
-    return `… ${count} ${noun} left out · rtk recall ${this.id}`;
+    return `… ${count} ${noun} left out${this.recall}`;
   }
 }
 

@@ -22,6 +22,8 @@ export interface Capture {
   /** The same, a stream at a time: lines joined by `\n`, with a last `\n` if there was one. */
   readonly stdout: string;
   readonly stderr: string;
+  /** stdout with nothing removed from its lines: what a patch of files with carriage returns is made of. */
+  readonly exactStdout?: string;
   /** 128+n when a signal ended it; undefined when nobody knows, as in a pipe. */
   readonly exitCode: number | undefined;
 }
@@ -53,10 +55,19 @@ export interface LineFilter {
   end(exitCode: number | undefined): Answer;
 }
 
-/** How one kind of command is shortened. Exactly one of `condense` and `open` is there. */
+/**
+ * How one kind of command is shortened: `condense` for output that is read whole, `open` for output that is shown as it
+ * comes. One with both is read whole while it is small, and line by line beyond.
+ */
 export interface Filter {
   /** Names the filter in `rtk pipe -f NAME` and in reports, such as `git-status`. */
   readonly name: string;
+  /**
+   * True for a command that ends by itself however long it is silent, such as a build or a test run: nothing is shown before
+   * its end. Without it, what `condense` would have read is shown raw once the command falls silent for some seconds, since
+   * it may be a server.
+   */
+  readonly holds?: boolean;
   /**
    * Shortens a whole capture. A string goes to stdout if stdout said anything, else to stderr.
    *

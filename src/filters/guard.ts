@@ -5,14 +5,50 @@
  * @module
  */
 
+import { Trigrams } from "../platform/trigrams.ts";
 import type { Answer, Capture } from "./filter.ts";
 
 const FAILURE =
   /\b(?:errors?|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|abort(?:ed|ing)?|cannot|can't|could not|couldn't|denied|not found|no such|unable|invalid|undefined|conflicts?|unknown|missing|rejected|refused|timed? ?out|killed|segfault|core dumped|warnings?|problems?)\b|[✗✘×✖❌]|\bE\d{3,}|ERR[_!]|Error\b/i;
 
+/** `0 failed`, `no errors`, `failures: 0`: words of failure that say there was none. */
+const NONE =
+  /\b(?:0|no|without) (?:[\w-]+ )?(?:errors?|failures?|failed|failing|warnings?|problems?|issues?|conflicts?)\b|\b(?:errors?|failures?|failed|failing|warnings?|problems?)\s*[:=(]\s*0\b/gi;
+
+/** A count of failures, such as `2 failed` or `1 error`. */
+const COUNTED = /\b[1-9]\d* (?:tests? )?(?:failed|failures?|failing|errors?)\b/gi;
+
+/** One of these stands in every ASCII text that the pattern above finds. */
+const SIGNS = new Trigrams(
+  ("rro fai fat ani xce rac bor ann n't uld nie fou suc una inv nde con unk mis rej ref med ime ill seg ump war pro rr_ rr/")
+    .split(" "),
+);
+
 /** True when a text names something that went wrong. */
 export function namesFailure(text: string): boolean {
-  return FAILURE.test(text);
+  if (!SIGNS.mayBeIn(text) && !/E\d{3}|ERR!/.test(text)) return false;
+  return FAILURE.test(text) && FAILURE.test(text.replace(NONE, ""));
+}
+
+/** True when a claim cannot be, given the exit code. */
+export function contradicts(claim: Answer["claim"], exitCode: number | undefined): boolean {
+  if (claim === undefined || exitCode === undefined) return false;
+  return claim === (exitCode === 0 ? "failed" : "passed");
+}
+
+function objectionToPassed(answer: Answer, text: string, raw: string): string | undefined {
+  if (answer.claim === "failed") return "claims a failure of a command that passed";
+  // A count that the tool itself printed is its own affair.
+  const invented = text.match(COUNTED)?.find((count) => !raw.includes(count));
+  return invented === undefined ? undefined : `counts "${invented}" of a command that passed`;
+}
+
+function objectionToFailed(answer: Answer, text: string, raw: string, stderr: string): string | undefined {
+  if (answer.claim === "passed") return "claims success of a command that failed";
+  if (text.trim() === "" && raw.trim() !== "") return "says nothing of a failure";
+  if (namesFailure(text)) return undefined;
+  if (namesFailure(raw)) return "names no failure";
+  return stderr.trim() !== "" && !(answer.stderr ?? "").trim() ? "drops the error text" : undefined;
 }
 
 /**
@@ -24,18 +60,15 @@ export function namesFailure(text: string): boolean {
  * @param answerBytes Length of the answer.
  */
 export function objection(answer: Answer, capture: Capture, rawBytes: number, answerBytes: number): string | undefined {
-  if (answerBytes >= rawBytes) return "not shorter";
+  if (answerBytes >= rawBytes) return "is not shorter";
   const text = `${answer.stdout ?? ""}\n${answer.stderr ?? ""}`;
-  if (capture.exitCode === undefined) return undefined;
-  if (capture.exitCode === 0) {
-    return answer.claim === "failed" ? "claims a failure of a command that passed" : undefined;
+  const raw = `${capture.stdout}\n${capture.stderr}`;
+  if (capture.exitCode === undefined) {
+    return answer.claim === "passed" && namesFailure(raw) && !namesFailure(text)
+      ? "claims success of a text that names a failure"
+      : undefined;
   }
-  if (answer.claim === "passed") return "claims success of a command that failed";
-  if (text.trim() === "" && rawBytes > 0) return "says nothing of a failure";
-  const failed = namesFailure(capture.stdout) || namesFailure(capture.stderr);
-  if (failed && !namesFailure(text)) return "names no failure";
-  if (capture.stderr.trim() !== "" && !(answer.stderr ?? "").trim() && !namesFailure(text)) {
-    return "drops the error text";
-  }
-  return undefined;
+  return capture.exitCode === 0
+    ? objectionToPassed(answer, text, raw)
+    : objectionToFailed(answer, text, raw, capture.stderr);
 }

@@ -1,50 +1,72 @@
+import { decodeBytes, type Decoded } from "../platform/text_codec.ts";
 import { cleanLine } from "./clean_line.ts";
-import { joinChunks } from "./make_capture.ts";
-import { chooseCodec, type Codec } from "./text_codec.ts";
-import type { CapturedLine, StreamName } from "./filter.ts";
+import type { StreamName } from "./filter.ts";
 
 /** Longest line that is held back for its end; a longer one is cut into pieces. */
 const MAX_LINE_BYTES = 256 * 1024;
 
-/** A line and the way back to bytes of its encoding. */
-export interface EncodableLine extends CapturedLine {
-  readonly codec: Codec;
+/** Lines that came together, and the way back to bytes of their encoding. */
+export interface LineBatch {
+  readonly texts: readonly string[];
+  readonly codec: Decoded["codec"];
 }
 
-/** Cuts the pieces of one stream into lines as they come. */
+/** Cuts the pieces of one stream into lines as they come. What it is given may be used again afterwards. */
 export class LineReader {
-  #rest: Uint8Array[] = [];
+  /** The beginning of a line without its end. */
+  #rest = new Uint8Array(1024);
   #length = 0;
 
   constructor(readonly stream: StreamName) {}
 
   /** The lines that end in these bytes. */
-  *push(bytes: Uint8Array): Generator<EncodableLine> {
-    const end = bytes.lastIndexOf(10) + 1;
-    if (end > 0) {
-      yield* this.#take(bytes.subarray(0, end));
-      bytes = bytes.subarray(end);
+  push(bytes: Uint8Array): LineBatch[] {
+    const batches: LineBatch[] = [];
+    let from = 0;
+    if (this.#length > 0) {
+      from = bytes.indexOf(10) + 1;
+      this.#keep(from === 0 ? bytes : bytes.subarray(0, from));
+      if (from === 0) return this.#length > MAX_LINE_BYTES ? this.end() : [];
+      batches.push(...this.end());
     }
-    if (bytes.length === 0) return;
-    this.#rest.push(bytes.slice());
-    this.#length += bytes.length;
-    if (this.#length > MAX_LINE_BYTES) yield* this.#take(new Uint8Array());
+    const end = bytes.lastIndexOf(10) + 1;
+    if (end > from) batches.push(toBatch(bytes.subarray(from, end)));
+    this.#keep(bytes.subarray(Math.max(from, end)));
+    return this.#length > MAX_LINE_BYTES ? [...batches, ...this.end()] : batches;
   }
 
   /** What came after the last line end. */
-  *end(): Generator<EncodableLine> {
-    if (this.#length > 0) yield* this.#take(new Uint8Array());
+  end(): LineBatch[] {
+    return this.#length === 0 ? [] : [toBatch(this.takeRest())];
   }
 
-  *#take(last: Uint8Array): Generator<EncodableLine> {
-    const whole = this.#length === 0
-      ? last
-      : joinChunks([...this.#rest, last].map((bytes) => ({ stream: this.stream, bytes })));
-    this.#rest = [];
+  /** Gives away what came after the last line end, as bytes. */
+  takeRest(): Uint8Array {
+    const rest = this.#rest.slice(0, this.#length);
     this.#length = 0;
-    const codec = chooseCodec(whole);
-    const lines = codec.decode(whole).split("\n");
-    if (lines.at(-1) === "") lines.pop();
-    for (const text of lines) yield { stream: this.stream, text: cleanLine(text), codec };
+    return rest;
   }
+
+  /** The last words after the last line end, for looking at only. */
+  get lastWords(): string {
+    return new TextDecoder().decode(this.#rest.subarray(Math.max(0, this.#length - 80), this.#length));
+  }
+
+  #keep(bytes: Uint8Array): void {
+    if (this.#length + bytes.length > this.#rest.length) {
+      const larger = new Uint8Array(2 * (this.#length + bytes.length));
+      larger.set(this.#rest.subarray(0, this.#length));
+      this.#rest = larger;
+    }
+    this.#rest.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+}
+
+function toBatch(bytes: Uint8Array): LineBatch {
+  const { text, codec } = decodeBytes(bytes);
+  const texts = text.split("\n");
+  if (texts.at(-1) === "") texts.pop();
+  const isClean = !text.includes("\x1b") && !text.includes("\r");
+  return { texts: isClean ? texts : texts.map(cleanLine), codec };
 }

@@ -1,5 +1,5 @@
 import { cleanLine } from "./clean_line.ts";
-import { chooseCodec } from "./text_codec.ts";
+import { chooseCodec } from "../platform/text_codec.ts";
 import type { Capture, CapturedLine, StreamName } from "./filter.ts";
 
 /** A piece of output as it came. */
@@ -64,5 +64,15 @@ export function makeCapture(
     const last = chunks.findLast((chunk) => chunk.stream === stream && chunk.bytes.length > 0)?.bytes.at(-1);
     return own.length === 0 ? "" : own.join("\n") + (last === 10 ? "\n" : "");
   };
-  return { capture: { argv, lines, stdout: text("stdout"), stderr: text("stderr"), exitCode }, encode: codec.encode };
+  const capture: Capture = {
+    argv,
+    lines,
+    stdout: text("stdout"),
+    stderr: text("stderr"),
+    get exactStdout() {
+      return codec.decode(joinChunks(chunks, "stdout"));
+    },
+    exitCode,
+  };
+  return { capture, encode: codec.encode };
 }

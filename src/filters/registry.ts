@@ -15,9 +15,32 @@ export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
   ["git", git],
   ["cargo", cargo],
   ["go", go],
-  ...["pytest", "py.test", "python", "python3"].map((name): [string, Load] => [name, python]),
-  ...["npm", "pnpm", "yarn", "npx", "pnpx", "bun", "bunx", "node", "vitest", "jest", "tsc", "eslint"]
+  ["golangci-lint", go],
+  ...["pytest", "py.test", "python", "python3", "python2", "pypy3", "mypy", "flake8", "pycodestyle", "pylint", "ruff"]
+    .map((name): [string, Load] => [name, python]),
+  ...[9, 10, 11, 12, 13, 14, 15].map((minor): [string, Load] => [`python3.${minor}`, python]),
+  ...["pyright", "basedpyright", "black", "isort", "pip", "pip3", "uv"].map((name): [string, Load] => [name, python]),
+  ...["npm", "pnpm", "yarn", "npx", "pnpx", "bun", "bunx", "node", "deno", "vitest", "jest", "mocha", "playwright"]
     .map((name): [string, Load] => [name, javascript]),
-  ...["ls", "tree", "cat", "head", "tail", "find", "grep", "egrep", "fgrep", "rg", "diff", "wc"]
+  ...["tsc", "vue-tsc", "eslint", "oxlint", "biome", "prettier", "vite", "next", "webpack", "rollup"]
+    .map((name): [string, Load] => [name, javascript]),
+  ...[
+    "ls",
+    "tree",
+    "cat",
+    "head",
+    "tail",
+    "find",
+    "grep",
+    "egrep",
+    "fgrep",
+    "rg",
+    "diff",
+    "wc",
+    "fd",
+    "fdfind",
+    "jq",
+    "du",
+  ]
     .map((name): [string, Load] => [name, files]),
 ]);

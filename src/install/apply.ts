@@ -5,7 +5,7 @@
  */
 
 import type { FileOperations } from "./file_operations.ts";
-import { sha256 } from "./hash.ts";
+import { sha256 } from "../integrity/sha256.ts";
 import type { FileChange, Plan } from "./plan.ts";
 import { type InstallRecord, recordBytes, type RecordedFile } from "./record.ts";
 import { encodeText } from "./text.ts";
@@ -216,7 +216,6 @@ async function writeAll(
   }
   for (const change of plan.changes) await writeChange(files, change, journal);
   for (const target of leaving) await dropBackups(files, record.files[target], journal);
-  if (!needed) await writeRecord(files, path, { version: 1, files: {}, folders: [] }, journal);
   const kept = await dropFolders(files, [...known], needed ? [...Object.keys(after), path] : [], journal);
-  if (needed) await writeRecord(files, path, { version: 1, files: after, folders: kept }, journal);
+  await writeRecord(files, path, { version: 1, files: after, folders: kept }, journal);
 }

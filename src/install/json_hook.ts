@@ -157,7 +157,7 @@ export function jsonHookStep(hook: JsonHook): Step {
     label: `hook \`${hook.entry.command}\``,
     owned: false,
     mode: 0o600,
-    install: (text) => install(text ?? "", hook),
+    install: (text) => install(text ?? "{}\n", hook),
     remove: (text) => remove(text, hook),
     state: (text) => state(text, hook),
     hollow: (text) => hollow(text, hook),

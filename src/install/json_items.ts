@@ -64,7 +64,7 @@ export function jsonItemsStep(items: JsonItems): Step {
     label: items.label,
     owned: false,
     mode: 0o600,
-    install: (text) => install(text ?? "", items),
+    install: (text) => install(text ?? "{}\n", items),
     remove: (text) => remove(text, items),
     state: (text) => state(text, items),
     hollow: (text) => parseObject(text).text.replace(/\s/g, "").replace("\uFEFF", "") === "{}",

@@ -16,16 +16,13 @@ const MOST_LINKS = 40;
  * @throws {EditRefused} for a loop, a link that leads nowhere, a link out of `root`, and for what is no plain file.
  */
 export async function resolveTarget(files: FileOperations, path: string, root?: string): Promise<string> {
-  const { target, linked } = await walk(files, path);
+  const target = await walk(files, path);
   const entry = await files.look(target);
   if (entry !== undefined && entry.kind !== "file") {
     throw new EditRefused(entry.kind === "folder" ? "this is a folder, not a file" : "this is not a plain file");
   }
-  if (entry === undefined && linked && await files.look(parent(target)) === undefined) {
-    throw new EditRefused(`the link leads to ${target}, whose folder does not exist`);
-  }
   if (root !== undefined) {
-    const inside = (await walk(files, root)).target;
+    const inside = await walk(files, root);
     if (!target.startsWith(inside === "/" ? "/" : `${inside}/`)) {
       throw new EditRefused(`a link leads out of the project, to ${target}`);
     }
@@ -33,30 +30,36 @@ export async function resolveTarget(files: FileOperations, path: string, root?: 
   return target;
 }
 
-function parent(path: string): string {
-  return path.slice(0, path.lastIndexOf("/")) || "/";
+function parts(path: string): string[] {
+  return path.split("/").filter((part) => part !== "" && part !== ".");
 }
 
-async function walk(files: FileOperations, path: string): Promise<{ target: string; linked: boolean }> {
+/** Refuses when a link's own destination does not exist; the file that is to be made need not. */
+async function checkLink(files: FileOperations, destination: string, last: boolean): Promise<void> {
+  const needed = last ? destination.slice(0, destination.lastIndexOf("/")) || "/" : destination;
+  if (await files.look(needed) === undefined) throw new EditRefused(`a link leads to ${needed}, which does not exist`);
+}
+
+async function walk(files: FileOperations, path: string): Promise<string> {
   const [, drive = "", rest] = /^([A-Za-z]:)?(.*)$/s.exec(path)!;
-  const todo = rest!.split("/").filter((part) => part !== "" && part !== ".");
+  const todo = parts(rest!);
+  const linkEnds: number[] = [];
   let done: string[] = [];
   let links = 0;
   for (let part = todo.shift(); part !== undefined; part = todo.shift()) {
-    if (part === "..") {
-      done.pop();
-      continue;
-    }
     const here = `${drive}/${[...done, part].join("/")}`;
-    const entry = await files.look(here);
-    if (entry?.kind !== "link") {
-      done.push(part);
+    if (part === "..") done.pop();
+    else if ((await files.look(here))?.kind !== "link") done.push(part);
+    else {
+      if (++links > MOST_LINKS) throw new EditRefused("the links lead in a circle");
+      const to = (await files.readLink(here)).replaceAll("\\", drive === "" ? "\\" : "/");
+      if (to.startsWith("/") || /^[A-Za-z]:\//.test(to)) done = [];
+      linkEnds.push(todo.length);
+      todo.unshift(...parts(to.replace(/^[A-Za-z]:(?=\/)/, "")));
       continue;
     }
-    if (++links > MOST_LINKS) throw new EditRefused("the links lead in a circle");
-    const to = (await files.readLink(here)).replaceAll("\\", drive === "" ? "\\" : "/");
-    if (to.startsWith("/") || /^[A-Za-z]:\//.test(to)) done = [];
-    todo.unshift(...to.replace(/^[A-Za-z]:(?=\/)/, "").split("/").filter((p) => p !== "" && p !== "."));
+    if (linkEnds.at(-1) === todo.length) await checkLink(files, `${drive}/${done.join("/")}`, todo.length === 0);
+    while (linkEnds.at(-1) === todo.length) linkEnds.pop();
   }
-  return { target: `${drive}/${done.join("/")}`, linked: links > 0 };
+  return `${drive}/${done.join("/")}`;
 }

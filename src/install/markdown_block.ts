@@ -24,6 +24,8 @@ export interface MarkdownBlock {
   readonly body: string;
   /** True when the whole text of the file is one that an older version wrote. */
   formerly?(text: string): boolean;
+  /** Where an older version put its text behind the user's, without markers. */
+  formerTail?(text: string): number | undefined;
 }
 
 interface Span {
@@ -68,7 +70,7 @@ function install(text: string, block: MarkdownBlock): string {
 
 function state(text: string | undefined, block: MarkdownBlock): StepState {
   if (text === undefined) return "absent";
-  if (block.formerly?.(text)) return "outdated";
+  if (block.formerly?.(text) || block.formerTail?.(text) !== undefined) return "outdated";
   const spans = blocks(text);
   if (spans.length === 0) return "absent";
   const body = text.slice(spans[0]!.start, spans[0]!.end).replaceAll("\r\n", "\n").trimEnd();
@@ -77,7 +79,11 @@ function state(text: string | undefined, block: MarkdownBlock): StepState {
 
 /** A step that keeps a block in a Markdown file. */
 export function markdownBlockStep(block: MarkdownBlock): Step {
-  const own = (text: string) => block.formerly?.(text) ? "" : text;
+  const own = (text: string) => {
+    if (block.formerly?.(text)) return "";
+    const tail = block.formerTail?.(text);
+    return tail === undefined ? text : cutParagraph(text, tail, text.length);
+  };
   return {
     path: block.path,
     label: block.label,

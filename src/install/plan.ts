@@ -4,9 +4,10 @@
  * @module
  */
 
+import { VERSION } from "../platform/version.ts";
 import { EditRefused } from "./edit_refused.ts";
 import type { FileOperations } from "./file_operations.ts";
-import { sha256 } from "./hash.ts";
+import { sha256 } from "../integrity/sha256.ts";
 import { resolveTarget } from "./links.ts";
 import { type InstallRecord, KEPT_STATES, type RecordedFile } from "./record.ts";
 import type { Step } from "./step.ts";
@@ -66,6 +67,8 @@ interface Target {
   readonly steps: Step[];
   readonly retire: Step[];
   readonly flows: Set<string>;
+  /** In a project, new files get the bits that the user gives to all files there. */
+  readonly shared: boolean;
 }
 
 type PlanFile = (target: Target, text: string | undefined, record: RecordedFile | undefined) => Promise<FileChange>;
@@ -97,22 +100,29 @@ async function plan(
       text = bytes && new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
       if (bytes !== undefined) decodeText(bytes);
       const change = await planFile(target, text, record.files[target.target]);
-      for (const step of allOf(target)) for (const note of noted(step, text)) notes.push(`${target.path}: ${note}`);
+      if (text !== undefined && !isForeign(target, text)) {
+        for (const step of allOf(target)) notes.push(...noted(step, text).map((note) => `${target.path}: ${note}`));
+      }
       if (change.before !== change.after) changes.push(await writable(files, change, target));
       else records[target.target] = change.record;
     } catch (error) {
       refusals.push(refusal(target.path, text, error));
     }
   }
-  return { changes, refusals, notes, records };
+  return { changes, refusals: distinct(refusals), notes: [...new Set(notes)], records };
+}
+
+function distinct(refusals: readonly Refusal[]): Refusal[] {
+  const seen = new Map(refusals.map((one) => [`${one.path}\0${one.line}\0${one.reason}`, one] as const));
+  return [...seen.values()];
 }
 
 function allOf(target: Target): readonly Step[] {
   return [...target.retire, ...target.steps];
 }
 
-function noted(step: Step, text: string | undefined): readonly string[] {
-  return text === undefined ? [] : step.notes?.(text) ?? [];
+function noted(step: Step, text: string): readonly string[] {
+  return step.notes?.(text) ?? [];
 }
 
 async function targets(files: FileOperations, flows: readonly Flow[], refusals: Refusal[]): Promise<Target[]> {
@@ -121,7 +131,14 @@ async function targets(files: FileOperations, flows: readonly Flow[], refusals: 
     for (const [kind, step] of [...marked("retire", flow.retire ?? []), ...marked("steps", flow.steps)]) {
       try {
         const target = await resolveTarget(files, step.path, flow.root);
-        const entry = found.get(target) ?? { path: step.path, target, steps: [], retire: [], flows: new Set() };
+        const entry = found.get(target) ?? {
+          path: step.path,
+          target,
+          steps: [],
+          retire: [],
+          flows: new Set<string>(),
+          shared: flow.root !== undefined && !step.owned,
+        };
         found.set(target, entry);
         entry[kind].push(step);
         entry.flows.add(flow.id);
@@ -168,7 +185,8 @@ async function origin(text: string | undefined, record: RecordedFile | undefined
 /** A text without the parts of some steps; undefined when nothing of worth is left and the file is not the user's. */
 function stripped(steps: readonly Step[], text: string, made: boolean): string | undefined {
   const rest = steps.reduceRight((result, step) => step.remove(result), text);
-  return rest !== text && made && steps.every((step) => step.hollow(rest)) ? undefined : rest;
+  if (rest === text || !steps.every((step) => step.hollow(rest))) return rest;
+  return made || steps.every((step) => step.owned) ? undefined : rest;
 }
 
 async function installed(
@@ -191,11 +209,13 @@ async function installed(
     ...target,
     before: text,
     after,
-    mode: target.steps.find((step) => step.mode !== undefined)?.mode,
+    mode: target.shared ? undefined : target.steps.find((step) => step.mode !== undefined)?.mode,
     labels: labels(target, text),
     backup: text !== undefined && text.trim() !== "" && keepsCopy(all, text),
     // A file that holds everything already and that nobody wrote down is somebody else's doing: nothing to record.
-    record: unrecorded ? undefined : { flows, made, states: newest(states), backups: record?.backups ?? [] },
+    record: unrecorded
+      ? undefined
+      : { flows, made, version: VERSION, states: newest(states), backups: record?.backups ?? [] },
   };
 }
 
@@ -229,20 +249,34 @@ function newest<State extends { readonly sha256: string }>(states: readonly Stat
     .slice(0, KEPT_STATES);
 }
 
+/** A user's file without rtk's name in it needs no look inside: it may even be broken. */
+function isForeign({ steps, retire }: Target, text: string): boolean {
+  return !/rtk/i.test(text) && [...steps, ...retire].every((step) => !step.owned);
+}
+
+function untouched(target: Target, text: string): FileChange {
+  return { ...target, before: text, after: text, mode: undefined, labels: [], backup: false, record: undefined };
+}
+
 async function removed(
   target: Target,
   text: string | undefined,
   record: RecordedFile | undefined,
 ): Promise<FileChange> {
+  if (text !== undefined && record === undefined && isForeign(target, text)) return untouched(target, text);
   const flows = (record?.flows ?? []).filter((flow) => !target.flows.has(flow));
   const before = await origin(text, record);
   const exact = before.known && flows.length === 0;
-  const after = text === undefined
-    ? undefined
+  // A file of rtk's own that another agent uses too is not this removal's to change.
+  const needed = flows.length > 0 && allOf(target).every((step) => step.owned);
+  const after = text === undefined || needed
+    ? text
     : exact
     ? before.text
     : stripped(allOf(target), text, record?.made ?? true);
-  const states = flows.length > 0 && before.known && after !== undefined
+  const states = needed
+    ? record!.states
+    : flows.length > 0 && before.known && after !== undefined
     ? [await recordedState(after, before.text)]
     : [];
   return {
@@ -250,10 +284,10 @@ async function removed(
     before: text,
     after,
     mode: undefined,
-    labels: text === undefined
+    labels: text === undefined || needed
       ? []
       : allOf(target).filter((step) => step.state(text) !== "absent").map((step) => step.label),
     backup: !exact && text !== undefined && allOf(target).some((step) => step.owned && step.state(text) === "changed"),
-    record: flows.length > 0 ? { flows, made: record!.made, states, backups: record!.backups } : undefined,
+    record: flows.length > 0 ? { ...record!, flows, states } : undefined,
   };
 }

@@ -22,6 +22,8 @@ export interface RecordedFile {
   readonly flows: readonly string[];
   /** True when rtk made the file. */
   readonly made: boolean;
+  /** The rtk that wrote it last. */
+  readonly version?: string;
   /** Newest first; a run that was cut off may have left the file in an earlier one. */
   readonly states: readonly RecordedState[];
   /** Copies of the file before rtk. */

@@ -7,7 +7,7 @@
 import { type Applied, applyPlan } from "./apply.ts";
 import type { FileOperations, Release } from "./file_operations.ts";
 import { type Flow, type Plan, planInstall, planRemoval } from "./plan.ts";
-import { type InstallRecord, readRecord } from "./record.ts";
+import { type InstallRecord, readRecord, recordBytes } from "./record.ts";
 
 /** Where rtk keeps what it knows. */
 export interface SessionPlace {
@@ -56,32 +56,33 @@ function parent(path: string): string {
   return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
-/** Makes what is missing of a folder's path; another run may do the same at this moment. */
-async function ensureFolder(files: FileOperations, folder: string): Promise<string[]> {
-  if (await files.look(folder) !== undefined) return [];
-  const made = await ensureFolder(files, parent(folder));
-  try {
-    await files.makeFolder(folder, 0o700);
-    return [...made, folder];
-  } catch (error) {
-    if (await files.look(folder) === undefined) throw error;
-    return made;
-  }
+/** Makes what is missing of a folder's path. */
+async function ensureFolder(files: FileOperations, folder: string, made: Set<string>): Promise<void> {
+  if (await files.look(folder) !== undefined) return;
+  await ensureFolder(files, parent(folder), made);
+  await files.makeFolder(folder, 0o700);
+  made.add(folder);
 }
 
+/** How often taking the lock is tried: a run that leaves removes the folder of the lock under the feet of the next one. */
+const MOST_TRIES = 50;
+
 async function acquire({ files, dataFolder }: SessionPlace, made: Set<string>): Promise<Release> {
-  for (;;) {
-    for (const folder of await ensureFolder(files, dataFolder)) made.add(folder);
+  for (let tries = 1;; tries++) {
     try {
+      await ensureFolder(files, dataFolder, made);
       return await files.lock(`${dataFolder}/init.lock`);
     } catch (error) {
-      // The run before us removed the folder that it had made: make it anew.
-      if (await files.look(dataFolder) !== undefined) throw error;
+      if (tries === MOST_TRIES) throw error;
     }
   }
 }
 
-async function locked<Result>(place: SessionPlace, act: (made: readonly string[]) => Promise<Result>): Promise<Result> {
+/** Runs something while no other rtk edits a file: see {@linkcode carryOut}. */
+export async function locked<Result>(
+  place: SessionPlace,
+  act: (made: readonly string[]) => Promise<Result>,
+): Promise<Result> {
   const made = new Set<string>();
   const release = await acquire(place, made);
   const record = await readRecord(place.files, recordPath(place));
@@ -90,15 +91,50 @@ async function locked<Result>(place: SessionPlace, act: (made: readonly string[]
     return await act([...made]);
   } finally {
     await release();
-    await leave(place, [...made]);
+    await leave(place, made);
   }
 }
 
-/** Without a record there is nothing to keep: folders that rtk made for it go, unless something else lies in them. */
-async function leave({ files, ...place }: SessionPlace, made: readonly string[]): Promise<void> {
-  if (await files.look(recordPath({ files, ...place })) !== undefined) return;
-  for (const folder of [...made].sort((a, b) => b.length - a.length)) {
-    if ((await files.list(folder)).length > 0) return;
-    await files.remove(folder).catch(() => {});
+/** How often a run looks again whether the folders it made are free; others finish far sooner. */
+const MOST_LOOKS = 500;
+
+/**
+ * Without a record there is nothing to keep: folders that rtk made for it go, unless something else lies in them. Only this
+ * run knows that it made them, so it waits for others that came in between, and tells the record if they wrote one.
+ */
+async function leave(place: SessionPlace, made: Set<string>): Promise<void> {
+  const { files, dataFolder } = place;
+  for (let look = 0; made.size > 0 && look < MOST_LOOKS; look++) {
+    const innermost = [...made].reduce((a, b) => b.length > a.length ? b : a);
+    const names = await files.list(innermost);
+    if (names.length === 0) {
+      if (await files.remove(innermost).then(() => true, () => false) || await files.look(innermost) === undefined) {
+        made.delete(innermost);
+      }
+    } else if (names.every((name) => belongsToRun(`${innermost}/${name}`, dataFolder))) {
+      const release = await acquire(place, made);
+      const kept = await noteFolders(place, made);
+      await release();
+      if (kept) return;
+    } else return;
   }
+}
+
+/** True for what another run of this kind has in the folders that it shares with ours. */
+function belongsToRun(path: string, dataFolder: string): boolean {
+  if (`${dataFolder}/`.startsWith(`${path}/`)) return true;
+  return path.startsWith(`${dataFolder}/`) &&
+    /^\.?(?:init\.lock|installed\.json)/.test(path.slice(dataFolder.length + 1));
+}
+
+/** Adds folders to the record, if there is one. */
+async function noteFolders(place: SessionPlace, made: ReadonlySet<string>): Promise<boolean> {
+  const path = recordPath(place);
+  if (await place.files.look(path) === undefined) return false;
+  const record = await readRecord(place.files, path);
+  const folders = [...new Set([...record.folders, ...made])];
+  if (folders.length > record.folders.length) {
+    await place.files.replace(path, recordBytes({ ...record, folders }), 0o600);
+  }
+  return true;
 }

@@ -27,8 +27,8 @@ export interface Step {
   readonly owned: boolean;
   /** Permission bits of a file that is made anew; without it the umask rules. */
   readonly mode?: number;
-  /** True when the file is a program that a host runs, which gets a SHA-256 baseline beside it. */
-  readonly baseline?: boolean;
+  /** True for what an installation works without, such as instructions beside a hook. */
+  readonly optional?: boolean;
   /** The text with this step's part in it; `undefined` stands for a file that does not exist. */
   install(text: string | undefined): string;
   /** The text without it. An empty text means that nothing is left. */

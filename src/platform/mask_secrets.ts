@@ -9,7 +9,7 @@ const MASK = "********";
 
 /** Cheap test that spares most text the patterns below. */
 const SUSPICIOUS =
-  /sk-|AKIA|ASIA|gh[opsur]_|github_pat|glpat-|xox|AIza|npm_|pypi-|-----BEGIN|:\/\/|eyJ|Bearer|(?:secret|token|passw|pwd|api_?key|access_?key|auth|credential)/i;
+  /[srp]k[-_]|AKIA|ASIA|gh[opsur]_|github_pat|glpat-|xox|AIza|npm_|pypi-|-----BEGIN|:\/\/|eyJ|Bearer|(?:secret|token|passw|pwd|api[_-]?key|access[_-]?key|private[_-]?key|auth|refresh|credential)/i;
 
 const WHOLE: readonly RegExp[] = [
   /\b(?:sk|rk|pk)[-_](?:live|test|ant|proj|or|svcacct)?[-_A-Za-z0-9]{20,}/g,
@@ -27,7 +27,7 @@ const WHOLE: readonly RegExp[] = [
 
 const AFTER: readonly RegExp[] = [
   // user:password@host
-  /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)([^\s/@]+)(?=@)/gi,
+  /(\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@]*:)([^\s/@]+)(?=@)/gi,
   /(\bBearer\s+)([A-Za-z0-9._~+/-]{16,}=*)/g,
   // NAME=value and "name": "value" with a name that says it is secret
   /(\b[A-Z0-9_]*(?:SECRET|TOKEN|PASSWORD|PASSWD|PWD|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?)[A-Z0-9_]*=["']?)([^\s"'&;]{4,})/g,

@@ -12,21 +12,23 @@ export interface RewriteConfig {
 export type NoRewriteReason =
   /** Nothing but blanks. */
   | "empty"
+  /** It goes through rtk as typed; the text is the same. */
+  | "already through rtk"
   /** No command of the line is one that rtk shortens, or those that are feed something that reads them. */
   | "nothing to shorten";
 
 /** One simple command of the line, and what became of it. */
 export interface CommandOutcome {
   readonly command: SimpleCommand;
-  /** What stands in front of `rtk` or was put there; undefined when the command stays as typed. */
+  /** `rtk` was put in front of it, or into the script that it hands to a shell; undefined when it stays as typed. */
   readonly rewritten: "prefixed" | "script" | undefined;
 }
 
 /** What came of a line. */
 export interface RewriteResult {
-  /** The line to run; undefined when it stays as typed. */
+  /** The line to run; undefined when it stays as typed and does not go through rtk. */
   readonly text: string | undefined;
-  /** Undefined when there is a text. */
+  /** Why the line stays as it is; undefined when it is rewritten. */
   readonly reason: NoRewriteReason | undefined;
   /** The line's parse, for those who judge it. */
   readonly line: Line;

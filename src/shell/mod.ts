@@ -10,5 +10,6 @@
 
 export type * from "./types.ts";
 export { parse } from "./parse.ts";
-export { readings } from "./readings.ts";
+export { programName, readings } from "./readings.ts";
 export { scripts } from "./scripts.ts";
+export { unquote } from "./unquote.ts";

@@ -144,13 +144,15 @@ export type Stage = SimpleCommand | Construct;
 export interface Line {
   readonly source: string;
   readonly tokens: readonly Token[];
+  /** The ends of the tokens, in order. */
+  readonly tokenEnds: readonly number[];
   /** Every simple command in order of its start, those inside constructs and substitutions too. */
   readonly commands: readonly SimpleCommand[];
   /** Every construct in order of its start. */
   readonly constructs: readonly Construct[];
   /** A quote, bracket, substitution, here-document or keyword is still open at the end. */
   readonly unterminated: boolean;
-  /** Something stands where the shell would report a syntax error; the reading goes on behind it. */
+  /** Something stands where bash would report a syntax error, or only fish gives it this meaning; the reading goes on behind it. */
   readonly misplaced: boolean;
   /** There is a `$(…)`, a backtick, `<(…)`, or the like. */
   readonly hasSubstitution: boolean;
@@ -182,8 +184,10 @@ export interface Script {
   readonly program: string;
   /** The word with the script in it. */
   readonly word: Word;
-  /** The script with quoting removed; undefined when it has expansions or is not certain. */
+  /** The script with its quoting removed; undefined when the outer shell makes expansions in it, or a quote is open. */
   readonly text: string | undefined;
-  /** For each index of `text` (and its end) the source offset of the character it came from. */
+  /** The same, with expansions left in it as they stand: what can be seen of the script in any case. */
+  readonly approximate: string;
+  /** For each index of `approximate` (and its end) the source offset of the character it came from. */
   readonly offsets: readonly number[];
 }

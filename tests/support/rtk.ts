@@ -9,6 +9,9 @@ const ROOT = new URL("../../", import.meta.url).pathname;
 /** The program under test: `RTK_BIN`, else the build in `dist/`. */
 export const RTK_BIN = Deno.env.get("RTK_BIN") ?? `${ROOT}dist/rtk`;
 
+const CACHE = Deno.makeTempDirSync({ prefix: "rtk_test_cache_" });
+addEventListener("unload", () => Deno.removeSync(CACHE, { recursive: true }));
+
 /** What one run left behind. */
 export interface Run {
   readonly code: number;
@@ -54,6 +57,8 @@ export class Place implements AsyncDisposable {
   environment(options: RunOptions = {}): Record<string, string> {
     return {
       HOME: this.home,
+      // The starter's Deno keeps a cache; in the home it would look like something that rtk wrote.
+      DENO_DIR: CACHE,
       PATH: [...(options.path ?? []), this.bin, Deno.env.get("PATH") ?? "/usr/bin:/bin"].join(":"),
       LANG: "C.UTF-8",
       TERM: "dumb",

@@ -17,8 +17,10 @@ export interface BuildOutput {
   readonly finished: boolean;
 }
 
-const EXPLAINED = /^Some errors have detailed explanations: |^For more information about (?:an|this) error, try `rustc --explain /;
-const DUPLICATES = /^warning: `.+` \(.+\) generated (\d+) warnings? \((\d+) duplicates?\)$/;
+const EXPLAINED =
+  /^Some errors have detailed explanations: |^For more information about (?:an|this) error, try `rustc --explain /;
+const GENERATED =
+  /^warning: (`.+` \(.+\)) generated (\d+) warnings?(?: \((\d+) duplicates?\))?(?: \(run (`.+`) to apply (\d+) suggestions?\))?$/;
 
 /** Shortens cargo's stderr. Lines of no known kind stay as they are. */
 export class BuildReader {
@@ -54,10 +56,11 @@ export class BuildReader {
       this.#pending.push(diagnostic);
       return lines[to] === "" ? to + 1 : to;
     }
-    const duplicates = DUPLICATES.exec(block[0]!);
-    if (duplicates !== null && duplicates[1] === duplicates[2]) return from + 1;
+    const generated = GENERATED.exec(block[0]!);
+    if (generated !== null && generated[2] === generated[3]) return from + 1;
     this.#flush();
-    this.#lines.push(block[0]!);
+    const count = generated === null ? block[0]! : warningCount(generated, lines[from + 1] ?? "");
+    if (count !== "") this.#lines.push(count);
     return from + 1;
   }
 
@@ -93,6 +96,14 @@ export class BuildReader {
     this.#lines.push(...renderDiagnostics(this.#pending, this.omitted));
     this.#pending = [];
   }
+}
+
+/** How many warnings a crate had, and what would fix some of them; empty where the next line says the count again. */
+function warningCount([, crate, count, duplicates, command, fixes]: RegExpExecArray, next: string): string {
+  if (command === undefined && next.startsWith(`error: could not compile ${crate} due to `)) return "";
+  const more = duplicates === undefined ? "" : `, ${duplicates} of them as before`;
+  const fix = command === undefined ? "" : ` (${command} fixes ${fixes})`;
+  return `${crate}: ${count} ${count === "1" ? "warning" : "warnings"}${more}${fix}`;
 }
 
 /** `unittests src/lib.rs (target/debug/deps/ledger-1cb5b1947187cdab)` is `src/lib.rs`, with the crate where it is told apart. */

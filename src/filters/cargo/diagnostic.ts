@@ -8,6 +8,8 @@ export interface Diagnostic {
   readonly place: string | undefined;
   /** Labels, notes and helps, each a short text, in order. */
   readonly details: readonly string[];
-  /** How many lines of source code the frames showed that the details do not repeat. */
-  readonly sourceLines: number;
+  /** The lines of source code that the frames showed and the details do not repeat, each with its number. */
+  readonly source: readonly string[];
+  /** How many more lines are not told, such as a linker's command line. */
+  readonly hidden: number;
 }

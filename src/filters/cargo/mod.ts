@@ -1,3 +1,43 @@
-import type { Pick } from "../filter.ts";
+/**
+ * Filters for cargo: what rustc, clippy and rustdoc say, the standard test harness, nextest, and cargo's own work.
+ * Machine formats and modes that only list or explain have no short form here.
+ *
+ * @module
+ */
+
+import type { Filter, Pick } from "../filter.ts";
+import { cargoAdd } from "./add.ts";
 import { buildFilter } from "./build.ts";
-export const pick: Pick = (argv) => argv[1] === "build" ? buildFilter("cargo-build") : undefined;
+import { cargoFmt } from "./fmt.ts";
+import { cargoNextest } from "./nextest.ts";
+import { type CargoCommand, optionValue, readCargoCommand } from "./options.ts";
+import { cargoRun } from "./run.ts";
+import { cargoTest } from "./test.ts";
+import { cargoTree } from "./tree.ts";
+
+const BUILDS = new Set(["build", "check", "clippy", "doc", "fix", "install", "package", "publish", "rustc", "rustdoc"]);
+const RAW_OPTIONS =
+  /^(?:-h|--help|-V|--version|--list|--build-plan|--unit-graph|--dry-run|--timings=.*|--print(?:=.*)?)$/;
+const RAW_TEST_OPTIONS = /^(?:--list|--help|-h|--show-output|--format(?:=(?!pretty|terse).*)?|-Z.*|--report-time.*)$/;
+
+/** Chooses the filter for a cargo command. */
+export const pick: Pick = (argv) => {
+  const command = readCargoCommand(argv);
+  if (command === undefined || command.args.some((arg) => RAW_OPTIONS.test(arg))) return undefined;
+  const format = optionValue(command.args, "--message-format");
+  if (format !== undefined && !/^(?:human|short)$/.test(format)) return undefined;
+  return choose(command);
+};
+
+function choose({ name, args, rest }: CargoCommand): Filter | undefined {
+  if (name === "test" || name === "bench") {
+    return rest.some((arg) => RAW_TEST_OPTIONS.test(arg)) ? undefined : cargoTest;
+  }
+  if (name === "nextest run") return cargoNextest;
+  if (BUILDS.has(name)) return buildFilter(`cargo-${name}`);
+  if (name === "run") return args.includes("-q") || args.includes("--quiet") ? undefined : cargoRun;
+  if (name === "fmt") return [...args, ...rest].some((arg) => /^--check$/.test(arg)) ? cargoFmt : undefined;
+  if (name === "tree") return cargoTree;
+  if (name === "add" || name === "remove" || name === "update") return cargoAdd;
+  return undefined;
+}

@@ -14,6 +14,8 @@ const LINT_FLAG = /^(?:requested on the command line with )?`-[A-Z] ([\w:-]+)`(?
 // What every lint says of itself and the code already tells.
 const BOILERPLATE =
   /^for further information visit |^for more information, see <|^to override `-D |^the lint level is defined here$|^some arguments are omitted\. /;
+// The linker as it was called, and the environment before it.
+const COMMAND_LINE = /^ *(?:\w+="[^"]*" )*"[^"]+" ".{100}/;
 
 /** True for the first line of a diagnostic. */
 export function startsDiagnostic(line: string): boolean {
@@ -88,7 +90,7 @@ function readSectionLine(line: string, sections: Section[]): boolean {
     return true;
   }
   if (/^ *\.\.\.$/.test(line) || line.trim() === "") return true;
-  if (last.place !== undefined || last.frame.sourceLines > 0) return false;
+  if (last.place !== undefined || last.frame.sourceLines.length > 0) return false;
   last.text += `\n${line.trim()}`;
   return true;
 }
@@ -103,38 +105,48 @@ function keepInsertion({ kind, frame, suggested }: Section): void {
 function assemble(header: RegExpExecArray, sections: readonly Section[], attached: readonly string[]): Diagnostic {
   const [main, ...children] = sections as [Section, ...Section[]];
   let code = header[2];
+  let hidden = 0;
   const notes: string[] = [];
   for (const note of attached) {
     const lint = LINT_NOTE.exec(note) ?? LINT_FLAG.exec(note);
     if (lint !== null) code ??= lint[1]!.replaceAll("-", "_");
+    else if (COMMAND_LINE.test(note)) hidden++;
     else if (!BOILERPLATE.test(note.replace(/^help: /, ""))) notes.push(shortNote(note));
   }
-  const details = main.frame.labels.map((label) => labelText(label, main)).filter((text) => text !== "");
-  details.push(...notes);
-  for (const child of children) {
-    const text = childText(child);
-    if (text !== undefined) details.push(text);
-  }
-  const sourceLines = sections.reduce((sum, one) => sum + (one.suggested.length > 0 ? 0 : one.frame.sourceLines), 0);
-  return {
-    level: header[1] as Diagnostic["level"],
-    code,
-    message: main.text,
-    place: main.place,
-    details: [...new Set(details)],
-    sourceLines,
-  };
+  const details = main.frame.labels.map((label) => labelText(label, main));
+  details.push(...notes, ...children.map(childText));
+  const shown = new Set(details.filter((text) => text !== "" && !main.text.includes(text)));
+  const source = sections.flatMap(({ suggested, frame }) => suggested.length > 0 ? [] : frame.sourceLines);
+  const level = header[1] as Diagnostic["level"];
+  return { level, code, message: main.text, place: main.place, details: [...shown], source, hidden };
 }
 
 /** A label as text, empty if the message says the same. */
-function labelText({ line, fragment, text, primary }: Label, { text: message, place }: Section): string {
+function labelText({ line, column, fragment, text, primary }: Label, { text: message, place }: Section): string {
   const away = line !== lineOf(place);
   const named = fragment !== undefined && fragment.trim() !== "" && fragment.length <= 60 &&
-    !message.includes(fragment) && !text.includes(fragment);
+    !text.startsWith("help: ") && !mentions(message, fragment) && !mentions(text, fragment);
   const quoted = named ? `\`${fragment.trim()}\`` : "";
   if (text === "") return primary ? quoted : "";
+  if (text === "not found in this scope") return "";
   if (!away && message.includes(text)) return quoted;
-  return [away ? `:${line}` : "", quoted, text].filter((part) => part !== "").join(" ");
+  const at = away ? `:${line}` : primary || named || column === undefined ? "" : `:${line}:${column}`;
+  const said = text.startsWith("help: ") ? shortHelp(text) : text;
+  return [text.startsWith("help: ") ? "" : at, quoted, said].filter((part) => part !== "").join(" ");
+}
+
+/** True if a text has the fragment as words of its own. */
+function mentions(text: string, fragment: string): boolean {
+  for (let at = text.indexOf(fragment); at !== -1; at = text.indexOf(fragment, at + 1)) {
+    const around = (text[at - 1] ?? " ") + (text[at + fragment.length] ?? " ");
+    if (!/\w/.test(around)) return true;
+  }
+  return false;
+}
+
+/** The one suggestion that comes with nearly every unused variable, without its wording. */
+function shortHelp(text: string): string {
+  return text.replace("if this is intentional, prefix it with an underscore: ", "");
 }
 
 function lineOf(place: string | undefined): number {
@@ -148,13 +160,13 @@ function shortNote(note: string): string {
   );
 }
 
-/** A child's text with its place, labels and suggestion; undefined where it only points into the standard library. */
-function childText(child: Section): string | undefined {
+/** A child's text with its place, labels and suggestion; empty where it only points into the standard library. */
+function childText(child: Section): string {
   keepInsertion(child);
-  if (BOILERPLATE.test(child.text)) return undefined;
+  if (BOILERPLATE.test(child.text)) return "";
   const foreign = child.place?.startsWith("/rustc/") ?? false;
-  if (foreign && /\bhere$/.test(child.text)) return undefined;
-  let text = `${child.kind}: ${child.text.replaceAll("\n", " ")}`;
+  if (foreign && /\bhere$/.test(child.text)) return "";
+  let text = `${child.kind}: ${shortHelp(child.text).replaceAll("\n", " ")}`;
   if (child.place !== undefined && !foreign) text += ` ${child.place}`;
   const labels = child.frame.labels.filter((label) => !/^[+~-]+$/.test(label.text)).map((label) =>
     labelText(label, child)
@@ -162,9 +174,7 @@ function childText(child: Section): string | undefined {
   if (child.suggested.length === 0) {
     text += labels.filter((label) => label !== "").map((label) => ` ${label}`).join(",");
   }
-  const added = child.suggested.filter((line) => line.startsWith("+") || line.startsWith("~")).map((line) =>
-    line.slice(2)
-  );
+  const added = child.suggested.filter((line) => /^[+~]/.test(line)).map((line) => line.slice(2));
   const shown = added.length > 0 ? added : child.suggested;
   if (shown.length > 0) text += `: ${shown.map((line) => `\`${line}\``).join(" ")}`;
   return text;

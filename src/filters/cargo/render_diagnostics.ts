@@ -10,19 +10,30 @@ function kindOf({ level, message, details }: Diagnostic): string {
   return [level, message, ...details].join("\n").replace(QUOTED, "``").replace(/:\d+ /g, ": ");
 }
 
+/** Errors of one kind share a line from this many on: below, each is worth its own words. */
+const GROUPED_ERRORS = 4;
+/** Up to this many source lines are shown, as the marker would cost as much. */
+const FEW_SOURCE_LINES = 2;
+
 /** Renders diagnostics, a line each in the form of `--message-format=short`; those of one kind share a line. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[], omitted: Omitted): string[] {
   const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    omitted.add(diagnostic.sourceLines, "source lines");
+  const sourceLines = diagnostics.reduce((sum, { source }) => sum + source.length, 0);
+  const shown = sourceLines > FEW_SOURCE_LINES
+    ? diagnostics
+    : diagnostics.map((one) => ({ ...one, details: [...one.details, ...one.source] }));
+  if (shown === diagnostics) omitted.add(sourceLines, "source lines");
+  for (const diagnostic of shown) {
+    omitted.add(diagnostic.hidden);
     const kind = kindOf(diagnostic);
     const group = groups.get(kind);
     if (group === undefined) groups.set(kind, [diagnostic]);
     else group.push(diagnostic);
   }
-  const lines: string[] = [];
-  for (const group of groups.values()) lines.push(...renderGroup(group));
-  return lines;
+  return [...groups.values()].flatMap((group) => {
+    const isFew = group[0]!.level === "error" && group.length < GROUPED_ERRORS;
+    return isFew ? group.map(renderOne) : renderGroup(group);
+  });
 }
 
 function renderOne({ level, code, message, place, details }: Diagnostic): string {

@@ -4,6 +4,8 @@ export interface Label {
   /** The underlined source text; undefined where the span covers several lines. */
   readonly fragment: string | undefined;
   readonly text: string;
+  /** Column of the span's beginning, from 1; undefined where the frame does not tell. */
+  readonly column: number | undefined;
   /** Drawn with `^`: the span the message is about. */
   readonly primary: boolean;
 }
@@ -26,8 +28,8 @@ function labelEnd(drawn: string, from: number): number {
 /** Reads the drawn frame of one snippet: source lines, and below each the underlines with their labels. */
 export class SourceFrame {
   readonly labels: Label[] = [];
-  /** Numbered source lines so far. */
-  sourceLines = 0;
+  /** Numbered source lines so far, as `14: text`. */
+  readonly sourceLines: string[] = [];
   /** The last source line, at the columns the underlines refer to. */
   source = "";
   /** Columns of suggested insertions (`+` or `~`) under the last source line. */
@@ -41,7 +43,7 @@ export class SourceFrame {
     this.#line = line;
     this.#runs = [];
     this.marked = undefined;
-    this.sourceLines++;
+    this.sourceLines.push(`${line}: ${text.trim()}`);
   }
 
   /** Takes a line of underlines and labels; `drawn` is all behind the gutter's bar. */
@@ -84,7 +86,9 @@ export class SourceFrame {
     const fragment = run === undefined || run.multiline
       ? undefined
       : this.source.slice(run.column, run.column + run.length);
-    this.labels.push({ line: this.#line, fragment, text, primary: run?.mark === "^" });
+    // rustc cuts long lines at the front, and then the drawn columns are not those of the file.
+    const column = fragment === undefined || this.source.startsWith(" ...") ? undefined : run!.column;
+    this.labels.push({ line: this.#line, fragment, text, column, primary: run?.mark === "^" });
   }
 }
 

@@ -3,7 +3,9 @@ import type { Elision, LineFilter } from "../filter.ts";
 /** Messages shown before the rest is counted. */
 const SHOWN = 12;
 
-/** Passes on what a tool says on stderr; of hundreds of files it may not read, the first are named and the rest counted. */
+/**
+ * Passes on what a tool says on stderr; of hundreds of files it may not read, the first are named and the rest counted.
+ */
 export function complaints(elision: Elision): LineFilter {
   let seen = 0;
   return {

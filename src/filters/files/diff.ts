@@ -1,5 +1,6 @@
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
-import { readHunk, renderHunk, trimContext } from "./diff_unified.ts";
+import { trimHunk } from "../git/trim_hunk.ts";
+import { readHunk, renderHunk } from "./diff_unified.ts";
 import { has, readOptions } from "./options.ts";
 import { groupPaths, renderGroup } from "./path_groups.ts";
 
@@ -9,9 +10,6 @@ const SMALL = 400;
 const BUDGET = 10_000;
 /** Lines shown of each file, tried from the first on until all fit. */
 const CAPS = [Infinity, 300, 150, 80, 40, 20, 8, 3];
-/** Unchanged lines kept around a change where the user named no number; one is enough for `patch`. */
-const CONTEXT = 1;
-
 const WITH_VALUE = new Set(
   ("-U -C -I -x -X -S -F -W -D --ignore-matching-lines --exclude --exclude-from --starting-file --show-function-line " +
     "--width --from-file --to-file --label --ifdef --horizon-lines --tabsize --palette").split(" "),
@@ -46,8 +44,10 @@ function startsSection(lines: readonly string[], index: number): boolean {
   return line.startsWith("--- ") && follows && !/^diff /.test(lines[index - 1] ?? "");
 }
 
-/** Splits at file headings; hunks are read whole, so that a removed line that looks like a heading stays in its hunk. */
-function readSections(lines: readonly string[], context: number): Shortened {
+/**
+ * Splits at file headings; hunks are read whole, so that a removed line that looks like a heading stays in its hunk.
+ */
+function readSections(lines: readonly string[], trims: boolean): Shortened {
   const sections: { heading: string[]; body: string[] }[] = [];
   let taken = 0;
   for (let index = 0; index < lines.length;) {
@@ -55,7 +55,7 @@ function readSections(lines: readonly string[], context: number): Shortened {
     const read = readHunk(lines, index);
     const current = sections.at(-1);
     if (read !== undefined && current !== undefined) {
-      const hunks = trimContext(read.hunk, context);
+      const hunks = trims ? trimHunk(read.hunk) : [read.hunk];
       taken += read.hunk.lines.length - hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0);
       current.body.push(...hunks.flatMap(renderHunk));
       index = read.end;
@@ -97,9 +97,9 @@ function size(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-function shorten(text: string, context: number, elision: Elision): string {
+function shorten(text: string, trims: boolean, elision: Elision): string {
   const { rest, only } = groupOnlyIn(text.replace(/\n$/, "").split("\n"));
-  const { sections, context: taken } = readSections(rest, context);
+  const { sections, context: taken } = readSections(rest, trims);
   const notes = taken > 0 ? [elision.leftOut(taken, "lines of context")] : [];
   const left = BUDGET - size(only);
   const uncounted: Elision = {
@@ -114,17 +114,24 @@ function shorten(text: string, context: number, elision: Elision): string {
   return [...only.slice(0, 100), ...shown, elision.leftOut(hidden + taken)].join("\n");
 }
 
-/** `diff`: a patch stays one that applies, unless a marker says what is missing; files of one folder only are listed by folder. */
+/**
+ * `diff`: a patch stays one that applies, unless a marker says what is missing; files of one folder only are listed by
+ * folder.
+ */
 export function pickDiff(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), WITH_VALUE);
   if (has(options, ...LEFT_ALONE)) return undefined;
-  const chosen = has(options, "-U", "--unified") || argv.some((arg) => /^-\d+/.test(arg));
-  const context = chosen ? Infinity : CONTEXT;
+  // Who names a number of unchanged lines gets them.
+  const trims = !has(options, "-U") && (options.given.get("--unified") ?? "") === "" &&
+    !argv.some((arg) => /^-\d+/.test(arg));
   return {
     name: "diff",
+    holds: true,
     condense(capture: Capture, elision: Elision): Answer | undefined {
-      if (capture.stdout.length < SMALL) return undefined;
-      return { stdout: shorten(capture.stdout, context, elision), stderr: capture.stderr };
+      const exact = capture.exactStdout;
+      const text = exact === undefined || exact.includes("\x1b") ? capture.stdout : exact;
+      if (text.length < SMALL) return undefined;
+      return { stdout: shorten(text, trims, elision), stderr: capture.stderr };
     },
   };
 }

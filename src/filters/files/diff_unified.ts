@@ -38,35 +38,6 @@ function isContext(line: string): boolean {
   return line === "" || line.startsWith(" ");
 }
 
-/** The stretches of a hunk that stay: changes, with up to `context` lines on each side. */
-function stretches(lines: readonly string[], context: number): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  lines.forEach((line, index) => {
-    if (isContext(line)) return;
-    const start = Math.max(0, index - (line.startsWith("\\") ? 0 : context));
-    const end = Math.min(lines.length, index + 1 + context);
-    const previous = found.at(-1);
-    if (previous !== undefined && start <= previous.end) previous.end = Math.max(previous.end, end);
-    else found.push({ start, end });
-  });
-  return found;
-}
-
-/** The same change with fewer lines around it; one hunk may become several. */
-export function trimContext(hunk: Hunk, context: number): Hunk[] {
-  const count = (lines: readonly string[], other: string) =>
-    lines.filter((line) => !line.startsWith(other) && !line.startsWith("\\")).length;
-  return stretches(hunk.lines, context).map(({ start, end }) => {
-    const before = hunk.lines.slice(0, start);
-    return {
-      oldStart: hunk.oldStart + count(before, "+"),
-      newStart: hunk.newStart + count(before, "-"),
-      heading: hunk.heading,
-      lines: hunk.lines.slice(start, end),
-    };
-  });
-}
-
 /** Writes a hunk with the counts that its lines have. */
 export function renderHunk(hunk: Hunk): string[] {
   const old = hunk.lines.filter((line) => isContext(line) || line.startsWith("-")).length;

@@ -1,6 +1,7 @@
 import type { Answer, CapturedLine, Elision, Filter, LineFilter } from "../filter.ts";
 import { complaints } from "./complaints.ts";
 import { pathList } from "./path_list.ts";
+import { wholeOrLines } from "./whole_or_lines.ts";
 
 /** Actions whose output is not a list of paths, or that change something while they print. */
 const OTHER_OUTPUT =
@@ -55,5 +56,5 @@ export class PathLines implements LineFilter {
 export function pickFind(argv: readonly string[]): Filter | undefined {
   const other = argv[0] === "find" ? OTHER_OUTPUT : OTHER_OUTPUT_FD;
   if (argv.slice(1).some((arg) => other.test(arg))) return undefined;
-  return { name: "find", open: (_argv, elision) => new PathLines(elision) };
+  return wholeOrLines("find", (_argv, elision) => new PathLines(elision));
 }

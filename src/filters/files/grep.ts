@@ -4,8 +4,9 @@ import { PathLines } from "./find.ts";
 import { readMatch, readWithContext } from "./grep_lines.ts";
 import { type SearchMode, searchMode } from "./grep_options.ts";
 import { renderFound } from "./grep_render.ts";
-import { type MatchWindow, matchWindow } from "./match_window.ts";
+import { type MatchWindow, matchWindow, WHOLE } from "./match_window.ts";
 import { groupPaths, renderGroup } from "./path_groups.ts";
+import { wholeOrLines } from "./whole_or_lines.ts";
 
 /** A shorter output is shown as it came. */
 const SMALL = 400;
@@ -45,16 +46,15 @@ class PlainLines implements LineFilter {
 
   line(line: CapturedLine): string | undefined {
     if (line.stream === "stderr") return this.#complaints.line(line);
-    const text = this.#window.cut(line.text);
-    if (this.#head + text.length < HEAD) {
+    if (this.#head < HEAD) {
+      const text = this.#window.cut(line.text);
       this.#head += text.length + 1;
-      return text;
+      if (this.#head <= HEAD) return text;
     }
-    this.#head = HEAD;
-    this.#tail.push(text);
-    this.#tailSize += text.length + 1;
+    this.#tail.push(line.text);
+    this.#tailSize += Math.min(WHOLE, line.text.length) + 1;
     while (this.#tailSize > TAIL && this.#tail.length > 1) {
-      this.#tailSize -= (this.#tail.shift()?.length ?? 0) + 1;
+      this.#tailSize -= Math.min(WHOLE, this.#tail.shift()?.length ?? 0) + 1;
       this.#hidden += 1;
     }
     return undefined;
@@ -63,10 +63,9 @@ class PlainLines implements LineFilter {
   end(exitCode: number | undefined): Answer {
     const gap = this.#hidden > 0 ? ["…"] : [];
     const unit = `more lines before the last ${this.#tail.length}`;
-    return answer(
-      [...gap, ...this.#tail, ...notes(this.#hidden, this.#window, this.elision, unit)],
-      this.#complaints.end(exitCode),
-    );
+    const last = this.#tail.map((text) => this.#window.cut(text));
+    const lines = [...gap, ...last, ...notes(this.#hidden, this.#window, this.elision, unit)];
+    return answer(lines, this.#complaints.end(exitCode));
   }
 }
 
@@ -78,6 +77,8 @@ class NamedLines implements LineFilter {
   #lines: string[] = [];
   #size = 0;
   #flushed = false;
+  /** File of the line before. */
+  #path = "";
   #hidden = 0;
 
   constructor(private readonly mode: SearchMode, private readonly elision: Elision) {
@@ -95,7 +96,9 @@ class NamedLines implements LineFilter {
 
   #count(line: string): undefined {
     this.#hidden += 1;
-    const path = readMatch(line, this.mode).path;
+    const isSame = this.#path !== "" && line.startsWith(this.#path);
+    const path = isSame && ":-".includes(line.charAt(this.#path.length)) ? this.#path : readMatch(line, this.mode).path;
+    this.#path = path;
     if (path === "" || (this.#later.size >= COUNTED_FILES && !this.#later.has(path))) return;
     this.#later.set(path, (this.#later.get(path) ?? 0) + 1);
   }
@@ -184,10 +187,11 @@ export function pickGrep(argv: readonly string[]): Filter | undefined {
   const mode = searchMode(argv);
   if (mode === undefined) return undefined;
   if (mode.kind === "paths") {
-    return { name: "grep", open: (_argv, elision) => new PathLines(elision, mode.keepOrder) };
+    return wholeOrLines("grep", (_argv, elision) => new PathLines(elision, mode.keepOrder));
   }
   if (mode.kind === "counts") {
-    return { name: "grep", condense: counts };
+    return { name: "grep", holds: true, condense: counts };
   }
-  return { name: "grep", open: (_argv, elision) => openMatches(mode, elision) };
+  const open = (_argv: readonly string[], elision: Elision) => openMatches(mode, elision);
+  return mode.mayFollow ? { name: "grep", open } : wholeOrLines("grep", open);
 }

@@ -6,6 +6,8 @@ export interface SearchMode {
   readonly kind: "paths" | "counts" | "matches";
   /** Whether this line of output begins with the name of a file, as far as the command line tells. */
   readonly named: (line: string) => boolean;
+  /** It may read stdin, which may never end: each line is shown as it comes. */
+  readonly mayFollow: boolean;
   readonly numbered: boolean;
   readonly context: boolean;
   /** The order of files was asked for. */
@@ -61,12 +63,16 @@ function looksNamed(line: string): boolean {
   return /^[^\s:]*[./][^\s:]*:/.test(line);
 }
 
+function isRecursive(options: Options): boolean {
+  return has(options, "-r", "-R", "--recursive", "--dereference-recursive") ||
+    options.given.get("-d") === "recurse" || options.given.get("--directories") === "recurse";
+}
+
 function naming(options: Options, operands: readonly string[], isRg: boolean): (line: string) => boolean {
   if (has(options, "--no-filename", isRg ? "-I" : "-h")) return () => false;
   if (has(options, "-H", "--with-filename", "--vimgrep")) return () => true;
   if (operands.length > 1) return () => true;
-  const walks = isRg || has(options, "-r", "-R", "--recursive", "--dereference-recursive") ||
-    options.given.get("-d") === "recurse" || options.given.get("--directories") === "recurse";
+  const walks = isRg || isRecursive(options);
   const [only] = operands;
   if (!walks || only === "-") return () => false;
   if (only !== undefined) return below(only);
@@ -85,6 +91,7 @@ export function searchMode(argv: readonly string[]): SearchMode | undefined {
   return {
     kind: has(options, ...paths) ? "paths" : has(options, ...counts) ? "counts" : "matches",
     named: naming(options, operands, isRg),
+    mayFollow: !isRg && (operands.includes("-") || (operands.length === 0 && !isRecursive(options))),
     numbered: has(options, "-n", "--line-number", "--column", "--vimgrep") && !has(options, "-N", "--no-line-number"),
     context: has(options, ...contexts) || argv.some((arg) => /^-\d+$/.test(arg)),
     keepOrder: has(options, "--sort", "--sortr"),

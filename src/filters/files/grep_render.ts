@@ -7,7 +7,7 @@ export interface Rendering {
   readonly hidden: number;
 }
 
-/** Neighbouring lines of one file. */
+/** The lines of one file. */
 interface FileRun {
   readonly path: string;
   readonly lines: readonly FoundLine[];
@@ -19,12 +19,19 @@ const CAPS = [1000, 50, 25, 10, 5, 3, 2, 1];
 /** The same text in this many places is written once. */
 const REPEATED = 3;
 
+/** Gathers the lines of each file where its first one stood; notes of the tool stay in place. */
 function runsOf(found: readonly FoundLine[]): FileRun[] {
   const runs: { path: string; lines: FoundLine[] }[] = [];
+  const byPath = new Map<string, FoundLine[]>();
   for (const line of found) {
-    const previous = runs.at(-1);
-    if (previous?.path === line.path) previous.lines.push(line);
-    else runs.push({ path: line.path, lines: [line] });
+    const same = line.path === "" ? undefined : byPath.get(line.path);
+    if (same !== undefined) {
+      same.push(line);
+      continue;
+    }
+    const lines = [line];
+    runs.push({ path: line.path, lines });
+    if (line.path !== "") byPath.set(line.path, lines);
   }
   return runs;
 }
@@ -84,7 +91,9 @@ function size(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** Where the lines of one text stand, each file once: `a.ts:3 8`. A line number that all share is left to the heading. */
+/**
+ * Where the lines of one text stand, each file once: `a.ts:3 8`. A line number that all share is left to the heading.
+ */
 function places(lines: readonly FoundLine[]): { readonly shared: string; readonly paths: readonly string[] } {
   const byPath = new Map<string, string[]>();
   for (const line of lines) {
@@ -188,7 +197,8 @@ function render(
 
 /**
  * Writes the lines of a search under the files they are in, and a text that many files hold once with its places,
- * where that is shorter. All of it within the budget; beyond it fewer lines of each file, then files without their lines.
+ * where that is shorter. All of it within the budget; beyond it fewer lines of each file, then files without their
+ * lines.
  */
 export function renderFound(found: readonly FoundLine[], context: boolean, budget: number): Rendering {
   if (context) return render(withoutOuterSeparators(found), [], budget);

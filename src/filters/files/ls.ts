@@ -99,5 +99,5 @@ function condense(capture: Capture, elision: Elision): Answer | undefined {
 export function pickLs(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), WITH_VALUE);
   if (has(options, ...LEFT_ALONE)) return undefined;
-  return { name: "ls", condense };
+  return { name: "ls", holds: true, condense };
 }

@@ -102,8 +102,8 @@ function dateBeside(date: string, usual: Usual): string {
 }
 
 /**
- * An entry without what is usual. A folder ends in `/`; the mode and size of a link, both known from its target, and the
- * link count of a folder, its number of subfolders, are not repeated.
+ * An entry without what is usual. A folder ends in `/`; the mode and size of a link, both known from its target, and
+ * the link count of a folder, its number of subfolders, are not repeated.
  */
 export function renderLongEntry(entry: LongEntry, usual: Usual): string {
   const isLink = entry.mode.startsWith("l") && entry.name.includes(" -> ");
@@ -116,7 +116,6 @@ export function renderLongEntry(entry: LongEntry, usual: Usual): string {
     entry.owners === usual.owners ? "" : entry.owners,
     isLink || (folder && entry.size === usual.folderSize) ? "" : entry.size,
     dateBeside(entry.date, usual),
-    name,
   ];
-  return entry.prefix + parts.filter((part) => part !== "").join(" ");
+  return entry.prefix + [parts.filter((part) => part !== "").join(" "), name].filter((part) => part !== "").join("\t");
 }

@@ -1,5 +1,5 @@
 /** Lines up to this length are shown whole. */
-const WHOLE = 300;
+export const WHOLE = 300;
 /** What is shown of a longer one. */
 const WINDOW = 200;
 

@@ -7,14 +7,18 @@
 
 import type { Filter, Pick } from "../filter.ts";
 import { pickDiff } from "./diff.ts";
+import { pickDu } from "./du.ts";
 import { pickFind } from "./find.ts";
 import { pickGrep } from "./grep.ts";
+import { pickJq } from "./json/mod.ts";
 import { pickLs } from "./ls.ts";
 import { pickTree } from "./tree.ts";
 import { pickWc } from "./wc.ts";
 
 const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined> = new Map([
   ["diff", pickDiff],
+  ["du", pickDu],
+  ["jq", pickJq],
   ["wc", pickWc],
   ["ls", pickLs],
   ["tree", pickTree],

@@ -118,8 +118,8 @@ export function renderFolder(group: PathGroup): string {
 }
 
 /**
- * A group in the notation of shell braces. Where several folders stand in one, the number of paths and the last of them,
- * written out, follow: one path to copy, and a check on how the braces are meant.
+ * A group in the notation of shell braces. Where several folders stand in one, the number of paths and the last of
+ * them, written out, follow: one path to copy, and a check on how the braces are meant.
  *
  * @param most Names to show; the others are counted.
  */

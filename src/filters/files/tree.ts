@@ -151,5 +151,5 @@ function condense(capture: Capture, elision: Elision): Answer | undefined {
 /** `tree`: the same tree in order, by indentation; folders with the same content are written once. */
 export function pickTree(argv: readonly string[]): Filter | undefined {
   if (has(readOptions(argv.slice(1), WITH_VALUE), ...LEFT_ALONE)) return undefined;
-  return { name: "tree", condense };
+  return { name: "tree", holds: true, condense };
 }

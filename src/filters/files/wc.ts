@@ -1,30 +1,55 @@
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
-import { pathList } from "./path_list.ts";
 
-/** Characters shown of a list of counts, about 1,000 tokens. */
-const BUDGET = 4000;
+/** Characters shown of a list of counts, about 1,500 tokens. */
+const BUDGET = 6000;
+/** So many files of a folder, one behind the other, get the folder as heading. */
+const TOGETHER = 3;
 
-/** `wc`: the same columns without their padding. */
-export function pickWc(argv: readonly string[]): Filter | undefined {
-  if (argv.some((arg) => arg === "--help" || arg === "--version")) return undefined;
-  return { name: "wc", condense };
+interface Row {
+  readonly counts: string;
+  readonly name: string;
+}
+
+function readRow(line: string): Row | undefined {
+  const parts = /^\s*((?:\d+\s+)*\d+)(?: (.*))?$/.exec(line);
+  return parts === null ? undefined : { counts: (parts[1] ?? "").replace(/\s+/g, " "), name: parts[2] ?? "" };
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf("/") + 1);
+}
+
+function render(rows: readonly Row[]): string[] {
+  const lines: string[] = [];
+  for (let index = 0; index < rows.length;) {
+    const folder = folderOf(rows[index]?.name ?? "");
+    let end = index + 1;
+    while (end < rows.length && folderOf(rows[end]?.name ?? "") === folder) end += 1;
+    const together = folder !== "" && end - index >= TOGETHER;
+    if (together) lines.push(folder);
+    for (const { counts, name } of rows.slice(index, end)) {
+      const short = together ? ` ${counts} ${name.slice(folder.length)}` : `${counts} ${name}`;
+      lines.push(name === "" ? counts : short);
+    }
+    index = end;
+  }
+  return lines;
 }
 
 function condense(capture: Capture, elision: Elision): Answer | undefined {
-  const lines = capture.stdout.split("\n").filter((line) => line !== "").map((line) => {
-    const parts = /^\s*((?:\d+\s+)*\d+)(?: (.*))?$/.exec(line);
-    if (parts === null) return undefined;
-    return { counts: (parts[1] ?? "").replace(/\s+/g, " "), name: parts[2] ?? "" };
-  });
-  const read = lines.filter((line) => line !== undefined);
-  if (read.length < lines.length || read.length === 0) return undefined;
-  const plain = read.map(({ counts, name }) => name === "" ? counts : `${counts} ${name}`).join("\n");
-  if (plain.length < BUDGET) return { stdout: plain, stderr: capture.stderr };
-  const isTotal = read.at(-1)?.name === "total";
-  const files = (isTotal ? read.slice(0, -1) : read).map(({ counts, name }) => `${name} ${counts}`);
-  const total = isTotal ? [`${read.at(-1)?.counts} total`] : [];
-  return {
-    stdout: ["counts stand behind the names", pathList(files, elision, { budget: BUDGET }), ...total].join("\n"),
-    stderr: capture.stderr,
-  };
+  const lines = capture.stdout.split("\n").filter((line) => line !== "");
+  const rows = lines.map(readRow).filter((row) => row !== undefined);
+  if (rows.length < lines.length || rows.length === 0) return undefined;
+  const last = rows.at(-1)?.name === "total" ? rows.slice(-1) : [];
+  const all = render(rows.slice(0, rows.length - last.length));
+  let left = BUDGET;
+  const cut = all.findIndex((line) => (left -= line.length + 1) < 0);
+  const shown = cut < 0 ? all : [...all.slice(0, cut), elision.leftOut(all.length - cut, "more counts")];
+  return { stdout: [...shown, ...render(last)].join("\n"), stderr: capture.stderr };
+}
+
+/** `wc`: the same columns without their padding, files of one folder under its name. */
+export function pickWc(argv: readonly string[]): Filter | undefined {
+  if (argv.some((arg) => arg === "--help" || arg === "--version")) return undefined;
+  return { name: "wc", holds: true, condense };
 }

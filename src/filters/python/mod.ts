@@ -1,4 +1,115 @@
-import type { Pick } from "../filter.ts";
+/**
+ * Filters for Python's tools: test runners, type checkers, linters, formatters, package managers, and tracebacks of programs.
+ * Machine formats, diffs, listings and interactive modes have no short form here.
+ *
+ * @module
+ */
 
-/** Filters of this family. */
-export const pick: Pick = () => undefined;
+import type { Filter, Pick } from "../filter.ts";
+import { black, isort } from "./formatter.ts";
+import { flake8, mypy, pylint, pyright, ruffConcise } from "./linters.ts";
+import { commandOfUvRun, isPython, readPythonCall } from "./options.ts";
+import { pipInstall, pipList } from "./pip.ts";
+import { pytest } from "./pytest.ts";
+import { ruff } from "./ruff.ts";
+import { pythonScript } from "./script.ts";
+import { unittest } from "./unittest.ts";
+import { uvSync, uvTree } from "./uv.ts";
+
+const HELP = /^(?:-h|--help|--version)$/;
+
+type PickTool = (args: readonly string[]) => Filter | undefined;
+
+/** A tool that has a short form unless one of its arguments asks for another output. */
+function unless(raw: RegExp, filter: Filter): PickTool {
+  return (args) => args.some((arg) => raw.test(arg)) ? undefined : filter;
+}
+
+const PYTEST_RAW =
+  /^(?:--(?:collect-only|co|fixtures|fixtures-per-test|markers|setup-plan|setup-only|setup-show|cache-show|trace|pdb|trace-config|debug|looponfail)(?:=.*)?|-V|-f)$/;
+
+const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
+  ["pytest", unless(PYTEST_RAW, pytest)],
+  ["py.test", unless(PYTEST_RAW, pytest)],
+  ["unittest", unless(/^$/, unittest)],
+  ["mypy", unless(/^(?:-V|-O|--output|--output=.*|--show-traceback|--tb)$/, mypy)],
+  ["dmypy", () => undefined],
+  ["flake8", unless(/^--(?:format|benchmark|output-file|bug-report)(?:=.*)?$/, flake8)],
+  ["pycodestyle", unless(/^--(?:format|diff|benchmark|testsuite)(?:=.*)?$/, flake8)],
+  [
+    "pylint",
+    unless(
+      /^(?:-f|--output-format(?:=.*)?|--msg-template(?:=.*)?|--list-.*|--generate-.*|--help-.*|-r(?:y|n)?|--reports(?:=.*)?)$/,
+      pylint,
+    ),
+  ],
+  ["pyright", unless(/^--(?:outputjson|watch|verifytypes|createstub|stats|dependencies)$|^-w$/, pyright)],
+  [
+    "basedpyright",
+    unless(/^--(?:outputjson|watch|verifytypes|createstub|stats|dependencies|writebaseline)$|^-w$/, pyright),
+  ],
+  ["black", unless(/^(?:-c|--code|--diff|--color|-)$/, black)],
+  ["isort", unless(/^(?:-d|--stdout|-|--show-.*|--diff|--df)$/, isort)],
+  ["ruff", pickRuff],
+  ["pip", pickPip],
+  ["pip3", pickPip],
+  ["uv", pickUv],
+]);
+
+/** Chooses the filter for a command of Python's tools. */
+export const pick: Pick = (argv) => {
+  const [program, ...args] = argv;
+  if (program === undefined) return undefined;
+  if (isPython(program)) return pickPython(argv);
+  if (args.some((arg) => HELP.test(arg))) return undefined;
+  return TOOLS.get(program)?.(args);
+};
+
+function pickPython(argv: readonly string[]): Filter | undefined {
+  const call = readPythonCall(argv);
+  if (call.kind === "module") return TOOLS.has(call.argv[0] ?? "") ? pick(call.argv) : undefined;
+  if (call.kind === "other") return undefined;
+  const test = argv.findIndex((arg) => /(?:^|\/)manage\.py$/.test(arg));
+  return test >= 0 && argv[test + 1] === "test" ? unittest : pythonScript;
+}
+
+function pickRuff(args: readonly string[]): Filter | undefined {
+  const [command, ...rest] = args;
+  const format = rest.find((_, i) => rest[i - 1] === "--output-format") ??
+    rest.find((arg) => arg.startsWith("--output-format="))?.slice("--output-format=".length);
+  if (
+    rest.some((arg) =>
+      /^(?:--diff|--statistics|--watch|-w|--show-files|--show-settings|--add-noqa(?:=.*)?|-)$/.test(arg)
+    )
+  ) {
+    return undefined;
+  }
+  if (command === "check") {
+    if (format === undefined || format === "full") return ruff;
+    return format === "concise" ? ruffConcise : undefined;
+  }
+  return command === "format" && rest.includes("--check") && format === undefined
+    ? { ...ruff, name: "ruff-format" }
+    : undefined;
+}
+
+function pickPip(args: readonly string[]): Filter | undefined {
+  const command = args.find((arg) => !arg.startsWith("-"));
+  if (command === "list") return args.some((arg) => /^--format(?:=(?!columns)|$)/.test(arg)) ? undefined : pipList;
+  const raw = args.some((arg) => /^(?:--report|--quiet|-q+|-v+|--verbose)$/.test(arg));
+  return !raw && /^(?:install|download|wheel)$/.test(command ?? "") ? pipInstall : undefined;
+}
+
+function pickUv(args: readonly string[]): Filter | undefined {
+  const at = args.findIndex((arg) => !arg.startsWith("-"));
+  const [command, ...rest] = args.slice(at === -1 ? args.length : at);
+  if (command === "run") {
+    const inner = commandOfUvRun(rest);
+    return inner === undefined ? undefined : pick([inner[0]!.replace(/^.*\//, ""), ...inner.slice(1)]);
+  }
+  if (command === "tree") return uvTree;
+  if (command !== "pip") return /^(?:sync|add|remove|lock)$/.test(command ?? "") ? uvSync : undefined;
+  if (rest[0] === "list") return rest.some((arg) => /^--format/.test(arg)) ? undefined : pipList;
+  if (rest[0] === "tree") return uvTree;
+  return /^(?:install|sync|uninstall)$/.test(rest[0] ?? "") ? uvSync : undefined;
+}

@@ -1,0 +1,82 @@
+/**
+ * Claude Code's PreToolUse hook: payload and answer as in its hooks reference and as its version 2.1.332 sends and takes them.
+ * With an answer "allow" or "ask" it goes by that; with a rewritten command alone it judges that command.
+ *
+ * @module
+ */
+
+import { commandOf, type HookCall, type HookHost, stringField, withCommand } from "../hook_host.ts";
+import { type ClaudeRules, claudeRules } from "./rules.ts";
+import { forbiddenRead, hookRules } from "./hook_rules.ts";
+import { mayDoMoreThanRead } from "./read_only.ts";
+import type { Decision } from "../../decision.ts";
+
+/** What Claude Code shows a person beside a rewritten command. */
+const REASON = "RTK auto-rewrite";
+
+/** The answer that Claude Code, Codex, Copilot in VS Code and Droid share. */
+export function preToolUse(call: HookCall, text: string, decision?: "allow" | "ask"): unknown {
+  return {
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      ...(decision === undefined ? {} : { permissionDecision: decision }),
+      permissionDecisionReason: REASON,
+      updatedInput: withCommand(call.payload["tool_input"], text),
+    },
+  };
+}
+
+/** An answer without a rewritten command. */
+export function preToolUseAnswer(decision: "ask" | "deny", reason: string): unknown {
+  return {
+    hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: decision, permissionDecisionReason: reason },
+  };
+}
+
+/**
+ * What a host has to be told about a line that goes through rtk already and stays as it is: its own rules do not look behind
+ * `rtk`.
+ *
+ * @returns undefined when there is nothing to be told.
+ */
+export function behindRtk({ judgement }: Decision): { decision: "ask" | "deny"; reason: string } | undefined {
+  const { verdict, rule, certain, behindRtk } = judgement;
+  if (!behindRtk || !certain || (verdict !== "deny" && verdict !== "ask" && verdict !== "defer")) return undefined;
+  return { decision: verdict === "ask" ? "ask" : "deny", reason: `rtk: ${rule} speaks of the command behind rtk` };
+}
+
+/** What Claude Code cannot see of rtk commands in a line that stays as typed. */
+function asTyped(call: HookCall, { line }: Decision, { reads, folder }: ClaudeRules): unknown {
+  const read = forbiddenRead(line, reads, folder, true);
+  if (read !== undefined) {
+    return preToolUseAnswer(read.certain && !read.asks ? "deny" : "ask", `rtk: ${read.source} speaks of this file`);
+  }
+  // The allow entries that `init` offers speak of reading; which options do more, Claude Code does not know.
+  const more = call.payload["permission_mode"] !== "bypassPermissions" && mayDoMoreThanRead(line, folder);
+  return more ? preToolUseAnswer("ask", "rtk: this can do more than read") : undefined;
+}
+
+/** Claude Code. */
+export const claude: HookHost<ClaudeRules> = {
+  name: "claude",
+  neutral: "",
+  parse(payload) {
+    const event = payload["hook_event_name"];
+    const tool = payload["tool_name"];
+    if (typeof event === "string" && event !== "PreToolUse") return undefined;
+    if (typeof tool === "string" && tool !== "Bash") return undefined;
+    const command = commandOf(payload["tool_input"]);
+    return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
+  },
+  rules: (call) => hookRules(claudeRules(call.cwd), call.payload?.["permission_mode"]),
+  render(call, decision, rules) {
+    const told = behindRtk(decision);
+    if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
+    const { verdict, text, judgement } = decision;
+    if (verdict === "none" || text === call.command) return asTyped(call, decision, rules);
+    if (text === undefined || judgement.cause === "unread") return undefined;
+    if (verdict === "allow") return preToolUse(call, text, "allow");
+    if (judgement.cause !== "rule" || verdict !== "ask") return preToolUse(call, text);
+    return judgement.certain ? preToolUse(call, text, "ask") : undefined;
+  },
+};

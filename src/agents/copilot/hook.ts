@@ -1,0 +1,68 @@
+/**
+ * GitHub Copilot's hooks: the snake_case payload of VS Code and of the CLI's `PreToolUse`, the camelCase payload of the CLI's
+ * `preToolUse`, and that of JetBrains, which takes no rewritten input and is therefore told what to run instead.
+ *
+ * @module
+ */
+
+import { preToolUse } from "../claude/hook.ts";
+import { commandOf, type HookCall, type HookHost, isObject, stringField, withCommand } from "../hook_host.ts";
+import { copilotRules } from "./rules.ts";
+import type { Decision } from "../../decision.ts";
+
+const SNAKE_CASE_TOOLS = new Set(["Bash", "bash", "runTerminalCommand", "run_in_terminal"]);
+const CLI_TOOL = "bash";
+const JETBRAINS_TOOL = "run_in_terminal";
+
+/** The arguments of a camelCase payload: JSON in a string, or (from the SDK) an object. */
+function toolArguments(args: unknown): unknown {
+  if (typeof args !== "string") return args;
+  try {
+    return JSON.parse(args);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(reason: string): unknown {
+  return { permissionDecision: "deny", permissionDecisionReason: reason };
+}
+
+function renderJetBrains({ text, verdict }: Decision, command: string): unknown {
+  if (verdict === "deny") return refuse("Blocked by RTK permission rule");
+  if (text === undefined || text === command) return undefined;
+  return refuse(`RTK token optimization: re-run this command as \`${text}\` instead.`);
+}
+
+/** GitHub Copilot. */
+export const copilot: HookHost = {
+  name: "copilot",
+  neutral: "",
+  parse(payload) {
+    const cwd = stringField(payload, "cwd");
+    let input: unknown;
+    if (typeof payload["toolName"] === "string") {
+      if (payload["toolName"] !== JETBRAINS_TOOL && payload["toolName"] !== CLI_TOOL) return undefined;
+      input = toolArguments(payload["toolArgs"]);
+    } else {
+      const event = payload["hook_event_name"];
+      if (typeof event === "string" && !/^pretooluse$/i.test(event)) return undefined;
+      if (!SNAKE_CASE_TOOLS.has(String(payload["tool_name"]))) return undefined;
+      input = payload["tool_input"];
+    }
+    const command = isObject(input) ? commandOf(input) : undefined;
+    return command === undefined ? undefined : { command, cwd, payload };
+  },
+  rules: copilotRules,
+  render(call: HookCall, decision: Decision) {
+    const tool = call.payload["toolName"];
+    if (tool === JETBRAINS_TOOL) return renderJetBrains(decision, call.command);
+    const { text } = decision;
+    if (text === undefined || text === call.command) return undefined;
+    if (typeof tool !== "string") return preToolUse(call, text);
+    return {
+      permissionDecisionReason: "RTK auto-rewrite",
+      modifiedArgs: withCommand(toolArguments(call.payload["toolArgs"]), text),
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import { plainWord, programName, type RuleSet, startsWithWords } from "../../permissions/mod.ts";
+import { readJsonc } from "../../platform/read_jsonc.ts";
+import { claudeRules } from "../claude/rules.ts";
+import { configHome } from "../home.ts";
+import { isObject, type RuleCall } from "../hook_host.ts";
+import { leavesFolder } from "../inside_folder.ts";
+import { isKnownSafe } from "../known_safe.ts";
+import { endsAlikeBy } from "../parity.ts";
+import { ancestors, currentFolder } from "../settings_rules.ts";
+import type { SimpleCommand } from "../../shell/mod.ts";
+
+/** What the CLI (1.0.102) runs unasked besides the common list. */
+const ALSO_READ = new Set("df diff du file ps rg sort".split(" "));
+
+function runsUnasked(values: readonly string[], folder: string): boolean {
+  const known = isKnownSafe(values) || ALSO_READ.has(values[0] ?? "");
+  return known && !values.slice(1).some((word) => leavesFolder(word, folder));
+}
+
+/** Commands that the user has approved for good in a folder: `permissions-config.json`, which the CLI keeps by itself. */
+export function approvedCommands(config: unknown, folders: Iterable<string>): string[] {
+  const locations = isObject(config) ? config["locations"] : undefined;
+  if (!isObject(locations)) return [];
+  return [...folders].flatMap((folder) => {
+    const approvals = isObject(locations[folder]) ? locations[folder]["tool_approvals"] : undefined;
+    return (Array.isArray(approvals) ? approvals : []).flatMap((approval: unknown) => {
+      const names = isObject(approval) && approval["kind"] === "commands" ? approval["commandIdentifiers"] : undefined;
+      return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+    });
+  });
+}
+
+/** What the CLI makes of one command: 0 runs, 1 asks. */
+function strictness(approved: readonly string[], { words }: SimpleCommand, folder: string): number {
+  const values = words.map(plainWord);
+  const text = [programName(values[0] ?? ""), ...values.slice(1)].join(" ");
+  const named = approved.some((name) => startsWithWords(text, name.replace(/:\*$/, "")));
+  return named || runsUnasked(values, folder) ? 0 : 1;
+}
+
+/** Whether a payload comes from the CLI; VS Code and JetBrains have other names for their shell. */
+function fromCli(payload: RuleCall["payload"]): boolean {
+  return ["bash", "Bash"].includes(String(payload?.["toolName"] ?? payload?.["tool_name"]));
+}
+
+/**
+ * Copilot has no deny rules in files; those of Claude Code count instead, as what the user does not want to see run anywhere.
+ * Claude Code's other rules do not: Copilot would ask where they allow, and run where they ask.
+ */
+export function copilotRules({ cwd, payload }: RuleCall): RuleSet {
+  const { rules, problems } = claudeRules(cwd);
+  const folder = cwd ?? currentFolder();
+  const home = Deno.env.get("COPILOT_HOME") || configHome(".copilot");
+  const config = fromCli(payload) ? readJsonc(`${home}/permissions-config.json`) : undefined;
+  const approved = approvedCommands(config?.value, ancestors(folder));
+  return {
+    rules: rules.filter(({ effect }) => effect === "deny"),
+    problems: config?.problem === undefined ? problems : [...problems, config.problem],
+    ...(config === undefined ? {} : { endsAlike: endsAlikeBy((command) => strictness(approved, command, folder)) }),
+  };
+}

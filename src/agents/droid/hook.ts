@@ -1,0 +1,31 @@
+/**
+ * Factory Droid's PreToolUse hook on `Execute`. A rewritten command it judges anew, and more strictly than the one typed; an
+ * answer "allow" would pass its deny list by, so it is never given.
+ *
+ * @module
+ */
+
+import { behindRtk, preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { commandOf, type HookHost, stringField } from "../hook_host.ts";
+import { droidRules } from "./rules.ts";
+
+/** Factory Droid. */
+export const droid: HookHost = {
+  name: "droid",
+  neutral: "",
+  parse(payload) {
+    const tool = payload["tool_name"];
+    if (typeof tool === "string" && !["Execute", "Bash", ""].includes(tool)) return undefined;
+    const event = payload["hook_event_name"];
+    if (typeof event === "string" && event !== "PreToolUse") return undefined;
+    const command = commandOf(payload["tool_input"]);
+    return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
+  },
+  rules: droidRules,
+  render(call, decision) {
+    const told = behindRtk(decision);
+    if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
+    const { text } = decision;
+    return text === undefined || text === call.command ? undefined : preToolUse(call, text);
+  },
+};

@@ -1,0 +1,36 @@
+/**
+ * Gemini CLI's BeforeTool hook on `run_shell_command`. No opinion is an empty object; its own words are allow, deny and ask.
+ * It judges the rewritten command by its policies whatever the hook says, but for "deny" and "ask".
+ *
+ * @module
+ */
+
+import { behindRtk } from "../claude/hook.ts";
+import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
+import { geminiRules } from "./rules.ts";
+
+/** Gemini CLI. */
+export const gemini: HookHost = {
+  name: "gemini",
+  neutral: "{}",
+  parse(payload) {
+    const event = payload["hook_event_name"];
+    if (typeof event === "string" && event !== "BeforeTool") return undefined;
+    if (payload["tool_name"] !== "run_shell_command") return undefined;
+    const command = commandOf(payload["tool_input"]);
+    return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
+  },
+  rules: ({ cwd }) => geminiRules(cwd),
+  render(call, decision) {
+    const told = behindRtk(decision);
+    if (told !== undefined) return { decision: told.decision, reason: told.reason };
+    const { text, verdict, judgement } = decision;
+    if (text === undefined || text === call.command) return undefined;
+    // Left as typed, the line meets the rule itself.
+    if (verdict === "ask" && judgement.cause === "rule") return undefined;
+    return {
+      ...(verdict === "allow" ? { decision: "allow" } : {}),
+      hookSpecificOutput: { tool_input: withCommand(call.payload["tool_input"], text) },
+    };
+  },
+};

@@ -1,0 +1,85 @@
+/**
+ * Installs rtk for Gemini CLI: a script that lets every call pass when rtk is missing or broken, its registration, and a
+ * block in GEMINI.md.
+ *
+ * @module
+ */
+
+import script from "../../../hooks/gemini/rtk-hook-gemini.sh" with { type: "text" };
+import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
+import type { Flow } from "../../install/plan.ts";
+import { jsonSwitches } from "../host_checks.ts";
+import { hookPart } from "../hook_parts.ts";
+import { isFormerHookScript } from "../former_texts.ts";
+import { instructionStep } from "../instructions.ts";
+import { programSteps } from "../program_files.ts";
+
+const SCRIPT = "rtk-hook-gemini.sh";
+
+function folderOf(context: InstallContext): string {
+  if (context.scope === "project") return `${context.project}/.gemini`;
+  return `${context.env("GEMINI_CLI_HOME") || context.home}/.gemini`;
+}
+
+async function flow(context: InstallContext): Promise<Flow> {
+  const folder = folderOf(context);
+  const path = `${folder}/hooks/${SCRIPT}`;
+  const project = context.scope === "project";
+  return {
+    id: `gemini:${context.scope}`,
+    ...project ? { root: context.project } : {},
+    steps: [
+      ...await programSteps([{
+        path,
+        label: "hook script",
+        content: script,
+        mode: 0o755,
+        formerly: (text) => text.length < 200 && isFormerHookScript(text),
+        ours: (text) => text.includes("rtk hook gemini"),
+        replace: context.replace,
+      }]),
+      hookPart({
+        path: `${folder}/settings.json`,
+        host: "gemini",
+        list: ["hooks", "BeforeTool"],
+        tool: "run_shell_command",
+        // Milliseconds here, unlike most agents.
+        entry: {
+          type: "command",
+          command: project ? `"$GEMINI_PROJECT_DIR"/.gemini/hooks/${SCRIPT}` : quoted(path),
+          timeout: 10_000,
+        },
+        scripts: [SCRIPT],
+      }),
+      instructionStep(project ? `${context.project}/GEMINI.md` : `${folder}/GEMINI.md`, context.awareness),
+    ],
+  };
+}
+
+function quoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Gemini CLI. */
+export const geminiInstall: AgentInstall = {
+  name: "gemini",
+  title: "Gemini CLI",
+  scopes: ["user", "project"],
+  detect: async (context, look) =>
+    await look.path(`${folderOf({ ...context, scope: "user" })}/settings.json`) || await look.program("gemini"),
+  flow,
+  removal: flow,
+  host: { program: "gemini", minimum: "0.26.0" },
+  check: (context) =>
+    jsonSwitches(
+      context,
+      [folderOf({ ...context, scope: "user" }), folderOf({ ...context, scope: "project" })].map((folder) =>
+        `${folder}/settings.json`
+      ),
+      [
+        ["hooksConfig.enabled", false],
+        ["hooks.enabled", false],
+        ["tools.enableHooks", false],
+      ],
+    ),
+};

@@ -1,0 +1,28 @@
+/**
+ * OpenCode's plugin calls `rtk hook opencode [--agent NAME] COMMAND`, or gives `{"command": …, "cwd": …, "agent": …}` on stdin,
+ * and runs the command of the answer. OpenCode then judges that one, so a rewrite goes out only where its rules come to the
+ * same for both.
+ *
+ * @module
+ */
+
+import { commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
+import { openCodeRules } from "./rules.ts";
+
+/** OpenCode. */
+export const openCode: HookHost = {
+  name: "opencode",
+  neutral: "{}",
+  parse(payload) {
+    const command = commandOf(payload);
+    return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
+  },
+  fromWords(words): JsonObject {
+    const at = words.indexOf("--agent");
+    const agent = at < 0 ? undefined : words[at + 1];
+    const rest = at < 0 ? words : words.filter((_, index) => index !== at && index !== at + 1);
+    return { command: rest.join(" "), ...(agent === undefined ? {} : { agent }) };
+  },
+  rules: openCodeRules,
+  render: (call, { text }) => text === undefined || text === call.command ? undefined : { command: text },
+};

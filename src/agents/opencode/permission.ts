@@ -1,0 +1,102 @@
+/**
+ * OpenCode's permissions about shell commands: `permission` (version 1) and the list `permissions` (version 2). The last rule
+ * that matches wins.
+ *
+ * @module
+ */
+
+import { matchesWildcard } from "../../permissions/mod.ts";
+import { isObject } from "../hook_host.ts";
+
+/** What OpenCode does with a command. */
+export type OpenCodeEffect = "allow" | "ask" | "deny";
+
+/** One entry. */
+export interface OpenCodeRule {
+  readonly pattern: string;
+  readonly effect: OpenCodeEffect;
+}
+
+/** OpenCode's wildcard: `*` and `?`; a final ` *` also matches nothing at all. */
+function matches(pattern: string, command: string): boolean {
+  if (pattern.includes("?")) {
+    const source = pattern.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*").replaceAll("?", ".");
+    return new RegExp(`^${source.replace(/ \.\*$/, "(?: .*)?")}$`, "s").test(command);
+  }
+  return matchesWildcard(pattern, command) ||
+    (pattern.endsWith(" *") && matchesWildcard(pattern.slice(0, -2), command));
+}
+
+/** What the rules say of one command; undefined when none matches. */
+export function openCodeEffect(rules: readonly OpenCodeRule[], command: string): OpenCodeEffect | undefined {
+  return rules.findLast(({ pattern }) => matches(pattern, command))?.effect;
+}
+
+/** Whether a value is one of the three effects. */
+export function isEffect(value: unknown): value is OpenCodeEffect {
+  return value === "allow" || value === "ask" || value === "deny";
+}
+
+function fromVersion1(permission: unknown): OpenCodeRule[] {
+  if (isEffect(permission)) return [{ pattern: "*", effect: permission }];
+  if (!isObject(permission)) return [];
+  return Object.entries(permission).flatMap(([tool, value]): OpenCodeRule[] => {
+    if (tool !== "bash" && tool !== "*") return [];
+    if (isEffect(value)) return [{ pattern: "*", effect: value }];
+    if (!isObject(value)) return [];
+    return Object.entries(value).flatMap(([pattern, effect]) => isEffect(effect) ? [{ pattern, effect }] : []);
+  });
+}
+
+function fromVersion2(permissions: unknown): OpenCodeRule[] {
+  return (Array.isArray(permissions) ? permissions : []).flatMap((entry): OpenCodeRule[] => {
+    if (!isObject(entry) || !isEffect(entry["effect"])) return [];
+    if (!["shell", "bash", "*"].includes(String(entry["action"]))) return [];
+    return [{ pattern: typeof entry["resource"] === "string" ? entry["resource"] : "*", effect: entry["effect"] }];
+  });
+}
+
+/** The rules about shell commands in a config, or in an agent's part of it, in their order. */
+export function openCodeRulesOf(config: unknown): OpenCodeRule[] {
+  if (!isObject(config)) return [];
+  const tools = config["tools"];
+  return [
+    ...fromVersion1(config["permission"]),
+    ...fromVersion2(config["permissions"]),
+    ...(isObject(tools) && tools["bash"] === false ? [{ pattern: "*", effect: "deny" } as const] : []),
+  ];
+}
+
+/** The same for each agent that a config names, under `agent` or (older) `mode`. */
+export function agentsIn(config: unknown): Map<string, OpenCodeRule[]> {
+  const found = new Map<string, OpenCodeRule[]>();
+  for (const key of ["mode", "agent", "agents"]) {
+    const agents = isObject(config) ? config[key] : undefined;
+    for (const [name, agent] of isObject(agents) ? Object.entries(agents) : []) {
+      found.set(name, [...(found.get(name) ?? []), ...openCodeRulesOf(agent)]);
+    }
+  }
+  return found;
+}
+
+/** The front matter of an agent's Markdown file, as far as `permission:` and `tools:` go. */
+export function rulesInFrontMatter(text: string): OpenCodeRule[] {
+  const front = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1];
+  if (front === undefined) return [];
+  const rules: OpenCodeRule[] = [];
+  let section = "";
+  let depth = -1;
+  for (const line of front.split(/\r?\n/)) {
+    const [, indent, key, value] = /^(\s*)["']?(.+?)["']?\s*:\s*["']?(\w*)["']?\s*$/.exec(line) ?? [];
+    if (key === undefined) continue;
+    if (indent === "") section = key;
+    if (section === "permission" && indent === "" && isEffect(value)) rules.push({ pattern: "*", effect: value });
+    if (section === "tools" && key === "bash" && value === "false") rules.push({ pattern: "*", effect: "deny" });
+    if (depth >= 0 && indent!.length <= depth) depth = -1;
+    if (section === "permission" && key === "bash") {
+      if (isEffect(value)) rules.push({ pattern: "*", effect: value });
+      else depth = indent!.length;
+    } else if (depth >= 0 && isEffect(value)) rules.push({ pattern: key, effect: value });
+  }
+  return rules;
+}

@@ -1,0 +1,124 @@
+import { plainWord, type Rule, type RuleSet } from "../../permissions/mod.ts";
+import { parseJsonc, readJsonc } from "../../platform/read_jsonc.ts";
+import { configHome } from "../home.ts";
+import { isObject, type RuleCall, stringField } from "../hook_host.ts";
+import { endsAlikeBy } from "../parity.ts";
+import { ancestors, currentFolder } from "../settings_rules.ts";
+import { agentsIn, openCodeEffect, type OpenCodeRule, openCodeRulesOf, rulesInFrontMatter } from "./permission.ts";
+
+const NAMES = ["opencode.json", "opencode.jsonc"];
+
+interface Places {
+  readonly configs: readonly string[];
+  /** Folders that hold agents as Markdown files. */
+  readonly folders: readonly string[];
+}
+
+function places(cwd: string): Places {
+  const xdg = Deno.env.get("XDG_CONFIG_HOME");
+  const home = xdg ? `${xdg}/opencode` : configHome(".config/opencode");
+  const named = Deno.env.get("OPENCODE_CONFIG");
+  const folder = Deno.env.get("OPENCODE_CONFIG_DIR");
+  const projects = [...ancestors(cwd)].reverse();
+  const folders = [
+    home,
+    configHome(".opencode"),
+    ...projects.map((at) => `${at}/.opencode`),
+    ...(folder ? [folder] : []),
+  ];
+  return {
+    configs: [
+      ...["config.json", ...NAMES].map((name) => `${home}/${name}`),
+      ...(named ? [named] : []),
+      ...projects.flatMap((at) => NAMES.map((name) => `${at}/${name}`)),
+      ...folders.slice(1).flatMap((at) => NAMES.map((name) => `${at}/${name}`)),
+    ],
+    folders,
+  };
+}
+
+/** Rules in the order in which later ones win. */
+interface Found {
+  readonly common: OpenCodeRule[];
+  readonly agents: Map<string, OpenCodeRule[]>;
+  readonly problems: string[];
+}
+
+function add(found: Found, config: unknown, path: string): void {
+  if (config !== undefined && !isObject(config)) found.problems.push(`${path}: not an object`);
+  found.common.push(...openCodeRulesOf(config));
+  for (const [name, rules] of agentsIn(config)) {
+    found.agents.set(name, [...(found.agents.get(name) ?? []), ...rules]);
+  }
+}
+
+function addVariables(found: Found): void {
+  for (const name of ["OPENCODE_CONFIG_CONTENT", "OPENCODE_PERMISSION"]) {
+    const text = Deno.env.get(name);
+    if (!text) continue;
+    try {
+      const parsed = parseJsonc(text);
+      add(found, name === "OPENCODE_PERMISSION" ? { permission: parsed } : parsed, name);
+    } catch (error) {
+      found.problems.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+}
+
+function addAgentFiles(found: Found, folders: readonly string[]): void {
+  for (const folder of folders.flatMap((at) => ["agent", "agents", "mode", "modes"].map((name) => `${at}/${name}`))) {
+    try {
+      for (const { name } of Deno.readDirSync(folder)) {
+        if (!name.endsWith(".md")) continue;
+        const agent = name.slice(0, -3);
+        const rules = rulesInFrontMatter(Deno.readTextFileSync(`${folder}/${name}`));
+        found.agents.set(agent, [...(found.agents.get(agent) ?? []), ...rules]);
+      }
+    } catch {
+      // No agents of that kind.
+    }
+  }
+}
+
+/** The sets of rules of which one counts: that of the agent at work, or of any agent when its name is not known. */
+function candidates({ common, agents }: Found, agent: string | undefined): (readonly OpenCodeRule[])[] {
+  if (agent !== undefined) return [[...common, ...(agents.get(agent) ?? [])]];
+  return [common, ...[...agents.values()].map((rules) => [...common, ...rules])];
+}
+
+const STRICTNESS = { allow: 0, ask: 1, deny: 2 } as const;
+/** Without a rule OpenCode runs a command (version 1) or asks (version 2). */
+const NO_RULE = 0.5;
+
+function denyRule(sets: readonly (readonly OpenCodeRule[])[]): Rule {
+  const matches = (text: string) => sets.some((rules) => openCodeEffect(rules, text) === "deny");
+  return { effect: "deny", source: "an OpenCode permission", matches, mayMean: matches };
+}
+
+/** OpenCode's rules of every place that it reads. */
+export function openCodeRules({ cwd, payload }: RuleCall): RuleSet {
+  const found: Found = { common: [], agents: new Map(), problems: [] };
+  const { configs, folders } = places(cwd ?? currentFolder());
+  for (const path of configs) {
+    const { value, problem } = readJsonc(path);
+    if (problem !== undefined) found.problems.push(problem);
+    add(found, value, path);
+  }
+  addAgentFiles(found, folders);
+  addVariables(found);
+  const sets = candidates(found, payload === undefined ? undefined : stringField(payload, "agent"));
+  const tests = sets.map((rules) =>
+    endsAlikeBy(({ words }) => {
+      const effect = openCodeEffect(rules, words.map((word) => word.raw).join(" ")) ??
+        openCodeEffect(rules, words.map(plainWord).join(" "));
+      return effect === undefined ? NO_RULE : STRICTNESS[effect];
+    })
+  );
+  return {
+    problems: found.problems,
+    rules: sets.every((rules) => rules.length === 0) ? [] : [denyRule(sets)],
+    // OpenCode cannot be asked to ask: under rules that cannot be read, everything stays as typed.
+    endsAlike: (typed, rewritten, verdict) =>
+      found.problems.length === 0 && tests.every((test) => test(typed, rewritten, verdict)),
+  };
+}

@@ -1,0 +1,4 @@
+import { piInstall } from "./extension.ts";
+
+/** Pi. */
+export const piAgent = piInstall("pi", "Pi", ".pi", "pi");

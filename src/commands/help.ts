@@ -1,0 +1,51 @@
+import { writeError, writeOut } from "../platform/bytes_out.ts";
+import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { nearestWord } from "../platform/nearest_word.ts";
+import { COMMANDS } from "./mod.ts";
+
+/** What `rtk --help` prints. */
+export const HELP = `rtk runs a command and prints a short form of its output, for coding agents.
+
+Usage: rtk [-v] COMMAND [ARGUMENT...]
+
+  rtk git status             any command: the short form where rtk knows one, else the output as it is
+  rtk recall ID              the whole output behind a marker
+  rtk bypass COMMAND         the command, never shortened (also: proxy)
+  rtk run COMMAND            the same; rtk run -c 'LINE' takes a shell line
+  rtk err COMMAND            errors and warnings only
+  rtk test COMMAND           failures and the summary only
+  rtk summary COMMAND        how it ended, its first and last lines, what failed
+  rtk read FILE              a file as it is, or less of it
+  rtk pipe -f NAME           shortens text from stdin with a named filter
+  rtk gain                   what was saved
+  rtk init -g                installs the hook in an agent; --show, --uninstall
+  rtk rewrite 'LINE'         the line as a hook would rewrite it
+  rtk hook check 'LINE'      what a hook would answer, and why
+
+Options:
+  -v             says on stderr why an output is shown as it is
+  --skip-env     sets SKIP_ENV_VALIDATION=1 for the command
+  -h, --help     this text; after a command, that command's
+  -V, --version  the version
+
+The exit code is the command's own: 128+n when signal n ended it, 126 when it may not be run, 127 when it is not there.
+
+Example: rtk cargo test
+`;
+
+/** Runs `rtk help [COMMAND]`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const [name] = args;
+  if (name === undefined || name === "help") {
+    writeOut(HELP);
+    return EXIT_CODES.ok;
+  }
+  const load = COMMANDS.get(name);
+  if (load !== undefined) {
+    writeOut((await load()).HELP);
+    return EXIT_CODES.ok;
+  }
+  const meant = nearestWord(name, [...COMMANDS.keys()]);
+  writeError(`rtk help: no command "${name}"${meant === undefined ? "" : `: did you mean "${meant}"?`}\n`);
+  return EXIT_CODES.usage;
+}

@@ -1,0 +1,44 @@
+/**
+ * `rtk hook check`: what an agent's hook would make of a command, for people.
+ *
+ * @module
+ */
+
+import { CHECK_NAMES, rulesFor } from "../agents/registry.ts";
+import { readHookConfig } from "../config/hook_config.ts";
+import { decide } from "../decision.ts";
+import { writeError, writeOut } from "../platform/bytes_out.ts";
+import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { plainText } from "../platform/plain_text.ts";
+import { complain } from "./complain.ts";
+
+/** The agent's name and the command. */
+export function checkArguments(words: readonly string[]): { name: string; command: string } {
+  const inline = words.findIndex((word) => word.startsWith("--agent="));
+  const at = words.indexOf("--agent");
+  if (inline >= 0 && (at < 0 || inline < at)) {
+    const command = words.filter((_, index) => index !== inline).join(" ");
+    return { name: words[inline]!.slice("--agent=".length), command };
+  }
+  if (at < 0) return { name: "claude", command: words.join(" ") };
+  return { name: words[at + 1] ?? "", command: words.filter((_, index) => index !== at && index !== at + 1).join(" ") };
+}
+
+/** Runs `rtk hook check`. */
+export async function runHookCheck(words: readonly string[]): Promise<number> {
+  const { name, command } = checkArguments(words);
+  if (!CHECK_NAMES.includes(name)) {
+    writeError(`rtk hook check: unknown agent "${plainText(name)}": one of ${CHECK_NAMES.join(", ")}\n`);
+    return EXIT_CODES.usage;
+  }
+  const [rules, config] = await Promise.all([rulesFor(name, { cwd: undefined }), readHookConfig()]);
+  complain("rtk hook check", [...rules.problems, ...config.problems]);
+  const { verdict, text, rule, reason } = decide(command, rules, config);
+  if (text !== undefined) {
+    writeOut(`${text}\n`);
+    return EXIT_CODES.ok;
+  }
+  const why = verdict === "deny" ? "Denied by a permission rule" : "No rewrite for";
+  writeError(`${plainText(`${why}: ${command} (${reason}${rule === undefined ? "" : `: ${rule}`})`)}\n`);
+  return EXIT_CODES.failed;
+}

@@ -1,0 +1,97 @@
+/**
+ * `rtk init`: sets rtk up for coding agents, and removes it again.
+ *
+ * @module
+ */
+
+import { kindOf, readText } from "../install/look_at.ts";
+import { denoFiles } from "../install/deno_files.ts";
+import { loadConfig } from "../config/load.ts";
+import type { AwarenessLevel, InstallContext } from "../install/agent_install.ts";
+import { writeError, writeOut } from "../platform/bytes_out.ts";
+import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { dataFolder, homeFolder } from "../platform/paths.ts";
+import { plainText } from "../platform/plain_text.ts";
+import { type InitRequest, parseInit, WrongUse } from "./init_options.ts";
+import { findAgents } from "./init_detect.ts";
+import { setUp } from "./init_setup.ts";
+import { show } from "./init_show.ts";
+
+export const HELP = `Set rtk up for coding agents, so that their commands run through it.
+
+Usage: rtk init [-g] [--agent NAME[,NAME]] [options]
+       rtk init [-g] [--agent NAME[,NAME]] --uninstall
+       rtk init --show [--json]
+
+Where
+  -g, --global        for all your projects; without it for the project in the current folder
+  --agent NAME        claude (default), several with commas, or auto for those found on this machine
+  --codex, --gemini, --copilot
+                      the same as --agent with that name
+  --opencode          OpenCode beside Claude Code; alone it is --agent opencode
+  --hook-only         Claude Code: only the hook, no instructions for the model
+  --claude-md         Claude Code: only instructions, as one block in CLAUDE.md
+
+How
+  --dry-run           show every change as a diff and write nothing
+  --auto-patch        do not ask; also replaces files of rtk's that were changed, keeping a copy
+  --no-patch          write nothing and print what to add by hand
+  --no-allow-rtk      leave out the permission entries for rtk's spelling of commands the host runs unasked
+  --trust-filters, --no-trust-filters
+                      agree, or not, to filters found in the project
+  --uninstall         remove what any of these added, and nothing else
+  --show              what is installed where, and whether it works; --json for programs
+
+Your files are edited in place: comments, order and line ends stay, a copy is kept as FILE.bak, and --uninstall gives back
+the same bytes. Without --auto-patch rtk asks first, and changes nothing where nobody can be asked.
+
+Exit codes: 0 in place (or shown), 1 not done, 2 wrong use
+
+Example
+  rtk init -g                    # Claude Code, all projects
+  rtk init -g --agent auto       # every agent found here
+`;
+
+/** How much the instructions say; a configuration that cannot be read is named and the default counts. */
+async function awareness(): Promise<AwarenessLevel> {
+  const { config, path, broken, problems } = await loadConfig();
+  const wrong = broken ?? problems.find((problem) => problem.includes("awareness"));
+  if (wrong !== undefined) writeError(plainText(`rtk init: ${path}: ${wrong}; defaults count\n`));
+  return config.awareness.level;
+}
+
+async function contextFor(request: InitRequest): Promise<InstallContext> {
+  return {
+    home: homeFolder(),
+    project: Deno.cwd(),
+    env: (name) => Deno.env.get(name),
+    scope: request.scope,
+    form: request.form,
+    awareness: await awareness(),
+    allowRtk: request.allowRtk,
+    replace: request.patch === "auto",
+    kindOf,
+    read: readText,
+  };
+}
+
+/** Runs `rtk init`. */
+export async function run(args: readonly string[]): Promise<number> {
+  if (args.includes("--help") || args.includes("-h")) {
+    writeOut(HELP);
+    return EXIT_CODES.ok;
+  }
+  try {
+    const request = parseInit(args);
+    const place = { files: denoFiles, dataFolder: dataFolder() };
+    const context = await contextFor(request);
+    if (request.action === "show") {
+      return await show(request.named && !request.detect ? request.agents : undefined, request.json, place, context);
+    }
+    const agents = request.detect ? await findAgents(request, place, context) : request.agents;
+    return await setUp({ ...request, agents }, { place, context });
+  } catch (error) {
+    writeError(`rtk init: ${error instanceof Error ? error.message : error}\n`);
+    return error instanceof WrongUse ? EXIT_CODES.usage : EXIT_CODES.failed;
+  }
+}

@@ -1,0 +1,228 @@
+import { assert, assertEquals } from "@std/assert";
+import { AGENT_INSTALLS } from "../agents/installs.ts";
+import type { AgentInstall, InstallContext, InstallForm, Scope } from "../install/agent_install.ts";
+import { carryOut, preview, type SessionPlace } from "../install/session.ts";
+import type { Step } from "../install/step.ts";
+import { differences } from "../install/testing/homes.ts";
+import { MemoryFiles } from "../install/testing/memory_files.ts";
+
+interface Case {
+  readonly agent: AgentInstall;
+  readonly scope: Scope;
+  readonly form: InstallForm;
+}
+
+function cases(): Case[] {
+  return AGENT_INSTALLS.flatMap((agent) =>
+    agent.scopes.flatMap((scope) =>
+      (["default", ...agent.forms ?? []] as InstallForm[]).map((form) => ({ agent, scope, form }))
+    )
+  );
+}
+
+function title({ agent, scope, form }: Case): string {
+  return `${agent.name} ${scope}${form === "default" ? "" : ` ${form}`}`;
+}
+
+/** A machine of its own with an empty home and an empty project. */
+class Machine {
+  readonly disk = new MemoryFiles();
+
+  constructor(readonly one: Case) {
+    this.disk.folder("/home/me");
+    this.disk.folder("/work/project");
+  }
+
+  get #place(): SessionPlace {
+    return { files: this.disk, dataFolder: "/home/me/.local/share/rtk" };
+  }
+
+  get #context(): InstallContext {
+    const { scope, form } = this.one;
+    return {
+      home: "/home/me",
+      project: "/work/project",
+      env: (name) => name === "HOME" ? "/home/me" : undefined,
+      scope,
+      form,
+      awareness: "default",
+      allowRtk: true,
+      replace: true,
+      read: (path) => Promise.resolve(this.disk.text(path)),
+      kindOf: async (path) => {
+        const kind = (await this.disk.look(path))?.kind;
+        return kind === "file" || kind === "folder" ? kind : undefined;
+      },
+    };
+  }
+
+  async steps(): Promise<readonly Step[]> {
+    return (await this.one.agent.flow(this.#context)).steps;
+  }
+
+  async install() {
+    return await carryOut(this.#place, "install", [await this.one.agent.flow(this.#context)]);
+  }
+
+  async remove() {
+    return await carryOut(this.#place, "remove", [await this.one.agent.removal(this.#context)]);
+  }
+
+  async preview() {
+    return await preview(this.#place, "install", [await this.one.agent.flow(this.#context)]);
+  }
+
+  /** All parts are there, as this version writes them. */
+  async assertCurrent(): Promise<void> {
+    for (const step of await this.steps()) {
+      assertEquals(step.state(this.disk.text(step.path)), "current", `${step.path}: ${step.label}`);
+    }
+  }
+}
+
+/** What a user's file of a kind may look like: by the ending of its name. */
+const BODIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  json: {
+    "other hooks": '{\n  "hooks": {\n    "PreToolUse": [\n      {\n        "matcher": "Write",\n        "hooks": [\n' +
+      '          { "type": "command", "command": "lint --fix" }\n        ]\n      }\n    ]\n  }\n}\n',
+    "comments": '{\n  // mine\n  "a": 1, /* two */\n  "b": [1, 2,], // three\n  // end\n}\n// after\n',
+    "CRLF": '{\r\n  "model": "x",\r\n  "n": {\r\n    "a": true\r\n  }\r\n}\r\n',
+    "BOM": '\uFEFF{\n  "model": "x"\n}\n',
+    "tabs": '{\n\t"model": "x",\n\t"permissions": {\n\t\t"allow": [\n\t\t\t"Bash(ls:*)"\n\t\t]\n\t}\n}',
+    "empty": "",
+    "blank": " \n\n",
+    "empty object": "{}",
+    "empty object with room": "{\n}\n",
+    "one line": '{"model":"x","hooks":{}}',
+    "huge numbers": '{"a":12345678901234567890123,"b":1e3,"c":-0,"d":1.0,"e":1e999,"f":"\\u00e9\\ud83d"}\n',
+    "duplicate keys": '{\n  "model": "a",\n  "hooks": {},\n  "model": "b",\n  "hooks": {\n  }\n}\n',
+    "empty list": '{ "hooks": { "PreToolUse": [ ], "BeforeTool": [], "preToolUse": [] }, "PreToolUse": [ ] }\n',
+  },
+  md: {
+    "text": "# Mine\n\nSome text about rtk and startkit.\n",
+    "no line end": "# Mine",
+    "blank lines": "# Mine\n\n\n",
+    "CRLF": "# Mine\r\n\r\ntext\r\n",
+    "BOM": "\uFEFF# Mine\n",
+    "empty": "",
+    "blank": "\n",
+    "a block that is never closed": "text\n<!-- rtk-instructions v1 -->\nold\n",
+    "own marker in a fence": "```\n<!-- rtk-instructions v2 -->\n@RTK.md\n```\n",
+  },
+  toml: {
+    "comments": '# mine\n[[hooks]] # one\nname = "a"\ntype = "pre_tool"\ncommand = "x"\n\n[other]\nn = 0x10\n',
+    "CRLF": '# mine\r\nkey = "a"\r\n',
+    "BOM": '\uFEFFkey = "a"\n',
+    "no line end": 'key = "a"',
+    "empty": "",
+    "hooks is a number": "hooks = 3\n",
+    "inline list": 'hooks = [{ name = "a", type = "pre_tool", match = "bash", command = "x" }]\n',
+  },
+  yaml: {
+    "comments": "# mine\nmodel: x # y\nplugins:\n  # on\n  enabled:\n    - a # first\n  other: 1\nlast: 2\n",
+    "CRLF": "model: x\r\nplugins:\r\n  enabled:\r\n  - a\r\n",
+    "flow list": "plugins:\n  enabled: [a, 'b']\n",
+    "no plugins": "model: x\n",
+    "no line end": "model: x",
+    "empty": "",
+    "null": "plugins:\n",
+    "flow map": "plugins: {enabled: [a], x: 1}\n",
+    "plugins on one line without a list": "plugins: {x: 1}\n",
+    "quoted keys": "'plugins':\n    \"enabled\":\n        - 'a'\n\n\nlast: |\n  plugins:\n    enabled: no\n",
+    "unindented": "plugins:\n  enabled:\n  - a\n  # end\nother: 1\n",
+    "empty list": "plugins:\n  enabled: []\n",
+  },
+};
+
+function ending(path: string): string {
+  return /\.(json|toml|ya?ml)$/.exec(path)?.[1]?.replace("yml", "yaml") ?? "md";
+}
+
+/** The files that hold something of the user's; each is tried with each body of its kind. */
+function shared(all: readonly Step[]): Step[] {
+  const first = new Map(all.filter((step) => !step.owned).map((step) => [step.path, step] as const));
+  return [...first.values()];
+}
+
+for (const one of cases()) {
+  Deno.test(`init ${title(one)} in a fresh home: twice is once, and removing leaves nothing`, async () => {
+    const machine = new Machine(one);
+    const { disk } = machine;
+    const before = disk.snapshot();
+    assertEquals((await machine.install()).plan.refusals, []);
+    const after = disk.snapshot();
+    assert(differences(before, after).length > 0);
+    await machine.assertCurrent();
+    assertEquals((await machine.install()).applied?.changes, []);
+    assertEquals(differences(after, disk.snapshot()), []);
+    assertEquals((await machine.remove()).plan.refusals, []);
+    assertEquals(differences(before, disk.snapshot()), []);
+    assertEquals((await machine.remove()).applied?.changes, []);
+    assertEquals(differences(before, disk.snapshot()), []);
+  });
+
+  Deno.test(`init ${title(one)} gives every user's file its bytes back, or refuses before the first write`, async () => {
+    for (const { path } of shared(await new Machine(one).steps())) {
+      for (const [name, body] of Object.entries(BODIES[ending(path)]!)) {
+        const machine = new Machine(one);
+        const { disk } = machine;
+        disk.write(path, body, 0o640);
+        disk.write(`${path}.bak`, "a copy of my own\n", 0o600);
+        const before = disk.snapshot();
+        const { plan } = await machine.install();
+        if (plan.refusals.length > 0) {
+          assert(REFUSED.has(name), `${path} ${name}: ${plan.refusals[0]!.reason}`);
+          assertEquals(plan.refusals.map((refusal) => refusal.path), [path]);
+          assertEquals(differences(before, disk.snapshot()), [], name);
+          continue;
+        }
+        await machine.assertCurrent();
+        assertEquals(disk.text(`${path}.bak`), "a copy of my own\n");
+        const once = disk.snapshot();
+        await machine.install();
+        assertEquals(differences(once, disk.snapshot()), [], name);
+        await machine.remove();
+        assertEquals(differences(before, disk.snapshot()), [], name);
+      }
+    }
+  });
+
+  Deno.test(`init ${title(one)} is removed without its record too, and what is left means the same`, async () => {
+    for (const { path } of shared(await new Machine(one).steps())) {
+      for (const [name, body] of Object.entries(BODIES[ending(path)]!)) {
+        const machine = new Machine(one);
+        const { disk } = machine;
+        disk.write(path, body);
+        if ((await machine.install()).plan.refusals.length > 0) continue;
+        await disk.remove("/home/me/.local/share/rtk/installed.json");
+        await machine.remove();
+        for (const step of await machine.steps()) {
+          assertEquals(step.state(disk.text(step.path)), "absent", `${name}: ${step.label}`);
+        }
+        assertEquals(meaning(ending(path), disk.text(path) ?? ""), meaning(ending(path), body), `${path} ${name}`);
+      }
+    }
+  });
+}
+
+/** Bodies that some steps cannot take, and then say so. */
+const REFUSED = new Set(["plugins on one line without a list", "a block that is never closed", "hooks is a number"]);
+
+/** A text with everything taken away that does not change what it says. */
+function meaning(kind: string, text: string): unknown {
+  const plain = text.replace("\uFEFF", "").replaceAll("\r\n", "\n").trimEnd();
+  if (kind !== "json") return plain.replace(/^plugins:(?: \[\])?$|\n? +enabled: \[\]$/gm, "").trimEnd();
+  const empty = /"[A-Za-z]+":(?:\{\}|\[\]),?/g;
+  // Empty containers, the version that rtk needed, and blanks aside, every character has to be there still.
+  return plain.replace(/\s/g, "").replace(/"version":1,?/, "").replace(empty, "").replace(empty, "")
+    .replace(/,(?=[}\]])/g, "").replace(/^\{\}$/, "");
+}
+
+Deno.test("preview() writes nothing at all", async () => {
+  for (const one of cases()) {
+    const machine = new Machine(one);
+    const before = machine.disk.snapshot();
+    assert((await machine.preview()).changes.length > 0);
+    assertEquals(differences(before, machine.disk.snapshot()), []);
+  }
+});

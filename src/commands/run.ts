@@ -1,0 +1,28 @@
+import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { reportStart, runRaw } from "./run_program.ts";
+import { readWrapped, wrongUse } from "./wrapped_command.ts";
+
+/** What `rtk run --help` prints. */
+export const HELP = `Runs a command, or a shell line, and shows its output as it is.
+
+Usage: rtk run COMMAND [ARGUMENT...]
+       rtk run -c LINE [--shell SHELL]
+
+  -c, --command LINE  a line for the shell
+  --shell SHELL       which shell reads it (sh; on Windows cmd)
+
+Example: rtk run -c 'make 2>&1 | tail -3'
+`;
+
+/** Runs `rtk run`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const command = readWrapped(args);
+  if (typeof command === "string") return wrongUse("run", command);
+  // A script that builds its line from parts may end up with none; that is no error.
+  if (command.argv.length === 0 || command.argv.every((word) => word === "")) return EXIT_CODES.ok;
+  try {
+    return await runRaw(command.argv);
+  } catch (error) {
+    return reportStart(error);
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What `config.toml` says of the store: `[store]`, and the keys of the original rtk for the same things.
+ *
+ * @module
+ */
+
+import { lazy } from "../platform/lazy.ts";
+import { configFolder } from "../platform/paths.ts";
+
+/** Limits and habits of the store. */
+export interface StoreConfig {
+  /** Keep the output of shortened runs: not when `retriever.mode` is "disabled". */
+  readonly keepsOutput: boolean;
+  /** Replace well-known secrets in what is stored: `store.mask_secrets`. */
+  readonly masksSecrets: boolean;
+  /** Stored outputs, at most: `retriever.max_entries`. */
+  readonly maxEntries: number;
+  /** All stored outputs together, in bytes; one may take half of it: `store.max_bytes`. */
+  readonly maxBytes: number;
+  /** Stored outputs older than this go: `retriever.retention_days`. */
+  readonly maxDays: number;
+  /** Write a line for each run: `tracking.enabled`. */
+  readonly tracks: boolean;
+  /** Lines of runs older than this go: `tracking.history_days`. */
+  readonly historyDays: number;
+}
+
+/** What counts without a file. */
+export const DEFAULT_STORE_CONFIG: StoreConfig = {
+  keepsOutput: true,
+  masksSecrets: true,
+  maxEntries: 200,
+  maxBytes: 1 << 30,
+  maxDays: 30,
+  tracks: true,
+  historyDays: 90,
+};
+
+/** Takes the settings out of a parsed file; a value of a wrong type counts as absent. */
+export function storeConfigFrom(parsed: unknown): StoreConfig {
+  const value = (table: string, key: string): unknown =>
+    (parsed as Record<string, Record<string, unknown> | undefined> | undefined)?.[table]?.[key];
+  const flag = (table: string, key: string, fallback: boolean) => {
+    const found = value(table, key);
+    return typeof found === "boolean" ? found : fallback;
+  };
+  const count = (table: string, key: string, fallback: number) => {
+    const found = value(table, key);
+    return typeof found === "number" && found >= 1 ? found : fallback;
+  };
+  const usual = DEFAULT_STORE_CONFIG;
+  return {
+    keepsOutput: value("retriever", "mode") !== "disabled",
+    masksSecrets: flag("store", "mask_secrets", usual.masksSecrets),
+    maxEntries: count("retriever", "max_entries", usual.maxEntries),
+    maxBytes: count("store", "max_bytes", usual.maxBytes),
+    maxDays: count("retriever", "retention_days", usual.maxDays),
+    tracks: flag("tracking", "enabled", usual.tracks),
+    historyDays: count("tracking", "history_days", usual.historyDays),
+  };
+}
+
+/** Reads the user's file. One that is not there or cannot be read changes nothing: a command has to run all the same. */
+export async function readStoreConfig(): Promise<StoreConfig> {
+  try {
+    const text = Deno.readTextFileSync(`${configFolder()}/config.toml`);
+    const { parseToml } = await lazy<typeof import("./parse_toml.ts")>("src/config/parse_toml.ts");
+    return storeConfigFrom(parseToml(text));
+  } catch {
+    return DEFAULT_STORE_CONFIG;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The single place where rtk decides what becomes of a command line: the answer of `rtk rewrite` and of every hook.
+ *
+ * @module
+ */
+
+import { judge, type Judgement, type RuleSet, type Verdict } from "./permissions/mod.ts";
+import { rewriteLine } from "./rewrite/mod.ts";
+import { type Line, parse } from "./shell/mod.ts";
+import type { HookConfig } from "./config/hook_config.ts";
+
+/** What is to happen with a command line. */
+export interface Decision {
+  /** "none": there is nothing to rewrite. With "deny" and "defer" the host has to judge the line as typed. */
+  readonly verdict: Verdict | "none";
+  /** The line to run instead; only with "ask", "allow" and "default". It is the line itself when that goes through rtk already. */
+  readonly text: string | undefined;
+  /** The rule that decided, if one did. */
+  readonly rule: string | undefined;
+  /** A few words for people. */
+  readonly reason: string;
+  /** What the rules say, whether or not there is something to rewrite. */
+  readonly judgement: Judgement;
+  /** The line as typed. */
+  readonly line: Line;
+}
+
+const REASONS: Readonly<Record<Verdict, string>> = {
+  deny: "a deny rule speaks of it",
+  defer: "a deny rule speaks of a command inside a script",
+  ask: "an ask rule speaks of it",
+  allow: "allow rules cover every command of it",
+  default: "no rule speaks of it",
+};
+
+function reasonOf({ verdict, cause }: Judgement): string {
+  if (cause === "script") return "it hands a script to a shell";
+  if (cause === "unread") return "rtk cannot see all that it runs";
+  if (cause === "problem") return "a file of rules cannot be read";
+  return REASONS[verdict];
+}
+
+/** The user's `transparent_prefixes`, each as its words. */
+export function prefixWords({ transparentPrefixes }: HookConfig): readonly (readonly string[])[] {
+  return transparentPrefixes.map((prefix) => prefix.trim().split(/[ \t]+/)).filter(([first]) => first !== "");
+}
+
+/** Decides what becomes of a command line under a host's rules. Pure. */
+export function decide(source: string, rules: RuleSet, config: HookConfig): Decision {
+  const { text, reason, line } = rewriteLine(source, config);
+  const judgement = judge(line, rules, prefixWords(config));
+  const { verdict, rule } = judgement;
+  const about = { rule, judgement, line };
+  if (verdict === "deny" || verdict === "defer") {
+    return { ...about, verdict, text: undefined, reason: reasonOf(judgement) };
+  }
+  if (text === undefined) return { ...about, verdict: "none", text, reason: reason ?? "nothing to shorten" };
+  if (text !== source && rules.endsAlike?.(line, parse(text), verdict) === false) {
+    return { ...about, verdict: "defer", text: undefined, reason: "the agent would judge it otherwise through rtk" };
+  }
+  return { ...about, verdict, text, reason: reasonOf(judgement) };
+}

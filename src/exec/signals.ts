@@ -1,0 +1,90 @@
+/**
+ * Passes signals that rtk receives on to its child. Both are in one process group, so the child may have received the same
+ * signal already; many programs take a second one for "at once, without cleaning up".
+ *
+ * @module
+ */
+
+import { processState } from "./process_state.ts";
+
+/** Numbers as on Linux, where alone they are used. */
+const NUMBERS: Readonly<Partial<Record<Deno.Signal, number>>> = {
+  SIGHUP: 1,
+  SIGINT: 2,
+  SIGQUIT: 3,
+  SIGTERM: 15,
+  SIGUSR1: 10,
+  SIGUSR2: 12,
+  SIGPIPE: 13,
+};
+
+/** Windows sends Ctrl-C and Ctrl-Break to every program of the console: rtk only has to survive until the child has ended. */
+const SIGNALS = (Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] : Object.keys(NUMBERS)) as Deno.Signal[];
+
+/**
+ * Listened for only once the child is there: under `nohup` rtk is told to ignore it, and a child inherits that, but not from
+ * a program that listens. Of the others an end of rtk alone, before it has begun to listen, would be the greater harm.
+ */
+const LATE: readonly Deno.Signal[] = ["SIGHUP"];
+
+/** Sent by a terminal to its whole foreground group. */
+const KEYBOARD: readonly Deno.Signal[] = ["SIGINT", "SIGQUIT"];
+
+/** Time for a child that received the signal itself to end, in milliseconds. */
+const GRACE = 50;
+
+/** A child that signals are passed on to. */
+export interface SignalTarget {
+  readonly pid: number;
+  kill(signal: Deno.Signal): void;
+}
+
+/** Listens for signals from its making on, until it is stopped. */
+export class SignalRelay {
+  readonly received = new Set<Deno.Signal>();
+  readonly #listeners: (readonly [Deno.Signal, () => void])[] = [];
+  #child: SignalTarget | undefined;
+  #isStopped = false;
+
+  constructor() {
+    for (const signal of SIGNALS) if (!LATE.includes(signal)) this.#listen(signal);
+  }
+
+  /** Passes signals on to this child, those that came before it was there included. */
+  start(child: SignalTarget): void {
+    for (const signal of SIGNALS) if (LATE.includes(signal)) this.#listen(signal);
+    this.#child = child;
+    for (const signal of this.received) this.#receive(signal);
+  }
+
+  /** Gives the signals back their usual effect. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const [signal, listener] of this.#listeners) Deno.removeSignalListener(signal, listener);
+  }
+
+  #listen(signal: Deno.Signal): void {
+    const listener = () => void this.#receive(signal);
+    Deno.addSignalListener(signal, listener);
+    this.#listeners.push([signal, listener]);
+  }
+
+  async #receive(signal: Deno.Signal): Promise<void> {
+    this.received.add(signal);
+    const child = this.#child;
+    if (child === undefined || Deno.build.os === "windows") return;
+    await new Promise((resolve) => setTimeout(resolve, GRACE));
+    if (this.#isStopped || (KEYBOARD.includes(signal) && await hasItAlready(child.pid, signal))) return;
+    try {
+      if (!this.#isStopped) child.kill(signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** True for a program at a terminal that is there although it is sent the keyboard's signals: it deals with them. */
+async function hasItAlready(pid: number, signal: Deno.Signal): Promise<boolean> {
+  const state = await processState(pid);
+  return state !== undefined && state.isForeground && state.diesOf(NUMBERS[signal] ?? 0) !== true;
+}

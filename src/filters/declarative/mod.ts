@@ -1,0 +1,60 @@
+/**
+ * Owns filters that are written in TOML: what the file may say, and what it does to a text. Does not own which files
+ * count, which is a matter of trust.
+ *
+ * @module
+ */
+
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { applyDefinition } from "./apply.ts";
+import type { Definition, DefinitionTest, FilterFile } from "./definition.ts";
+import { compilePattern } from "./pattern.ts";
+
+export { applyDefinition } from "./apply.ts";
+export type { Definition, DefinitionTest, FilterFile } from "./definition.ts";
+export { readFilterFile } from "./read_file.ts";
+
+/** A filter made of its definition. */
+export function declaredFilter(definition: Definition): Filter {
+  return {
+    name: definition.name,
+    holds: true,
+    condense(capture: Capture, elision: Elision): Answer | undefined {
+      const failed = capture.exitCode !== 0;
+      if (failed && definition.on_failure === "raw") return undefined;
+      const merges = definition.filter_stderr === true;
+      const input = merges ? capture.lines.map(({ text }) => text).join("\n") : capture.stdout;
+      const { text, hidden } = applyDefinition(input, definition, failed);
+      const marker = hidden > 0 ? [elision.leftOut(hidden)] : [];
+      const stdout = [...(text === "" ? [] : [text]), ...marker].join("\n");
+      return { stdout, stderr: merges ? "" : capture.stderr };
+    },
+  };
+}
+
+/** The first definition, by name, that is meant for a command. */
+export function definitionFor(argv: readonly string[], file: FilterFile): Definition | undefined {
+  const [program = "", ...rest] = argv;
+  const name = program.slice(Math.max(program.lastIndexOf("/"), program.lastIndexOf("\\")) + 1);
+  const line = [name, ...rest].join(" ");
+  return file.filters.find(({ match_command }) => compilePattern(match_command).test(line));
+}
+
+/** What a test of a filter file came to. */
+export interface TestResult {
+  readonly test: DefinitionTest;
+  readonly passed: boolean;
+  /** What the filter made of the input. */
+  readonly actual: string;
+}
+
+/** Runs the tests in a filter file; line ends at the end do not count. */
+export function runDefinitionTests(file: FilterFile): readonly TestResult[] {
+  return file.tests.map((test) => {
+    const definition = file.filters.find(({ name }) => name === test.filter);
+    const failed = (test.exit_code ?? 0) !== 0;
+    const isRaw = definition === undefined || (failed && definition.on_failure === "raw");
+    const actual = isRaw ? test.input : applyDefinition(test.input, definition, failed).text;
+    return { test, passed: definition !== undefined && actual.trimEnd() === test.expected.trimEnd(), actual };
+  });
+}

@@ -1,0 +1,111 @@
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { has, readOptions } from "./options.ts";
+import { groupPaths, renderGroup } from "./path_groups.ts";
+
+/** A shorter list is shown as it came. */
+const SMALL = 400;
+/** Characters shown, about 1,500 tokens. */
+const BUDGET = 6000;
+
+const WITH_VALUE = new Set(
+  "-B -d -X -t --block-size --max-depth --exclude --exclude-from --threshold --time-style".split(" "),
+);
+const LEFT_ALONE = ["-0", "--null", "--help", "--version", "--time"];
+
+interface Row {
+  readonly size: string;
+  readonly path: string;
+}
+
+/** A folder with what lies in it and has no rows below it. */
+interface Folder extends Row {
+  readonly leaves: readonly Row[];
+}
+
+function readRow(line: string): Row | undefined {
+  const parts = /^(\d[\d.,]*[KMGTPEZY]?i?B?)\t(.+)$/.exec(line);
+  return parts === null ? undefined : { size: parts[1] ?? "", path: parts[2] ?? "" };
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/** Puts each leaf under its folder's row; a leaf whose folder has no row stands alone. */
+function foldersOf(rows: readonly Row[]): Folder[] {
+  const parents = new Set(rows.map(({ path }) => parentOf(path)));
+  const paths = new Set(rows.map(({ path }) => path));
+  const leaves = new Map<string, Row[]>();
+  const folders: Row[] = [];
+  for (const row of rows) {
+    const parent = parentOf(row.path);
+    if (parents.has(row.path) || !paths.has(parent)) folders.push(row);
+    else leaves.set(parent, [...leaves.get(parent) ?? [], row]);
+  }
+  return folders.map((row) => ({ ...row, leaves: leaves.get(row.path) ?? [] }));
+}
+
+/** `4 {a.ts,b.ts}, 12 c.ts`: names by size. */
+function contents(leaves: readonly Row[], most: number): string {
+  if (leaves.length > most) return leaves.length === 0 ? "" : `${leaves.length} more`;
+  const bySize = new Map<string, string[]>();
+  for (const { size, path } of leaves) {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    bySize.set(size, [...bySize.get(size) ?? [], name]);
+  }
+  return [...bySize].map(([size, names]) => `${size} ${names.length === 1 ? names[0] : `{${names.join(",")}}`}`).join(
+    ", ",
+  );
+}
+
+/** Folders that are alike but for their place share a line. */
+function render(folders: readonly Folder[], most: number): string[] {
+  const alike = new Map<string, string[]>();
+  for (const { size, path, leaves } of folders) {
+    const inside = contents(leaves, most);
+    const key = `${size}\n${inside === "" ? "" : `: ${inside}`}`;
+    alike.set(key, [...alike.get(key) ?? [], path]);
+  }
+  return [...alike].flatMap(([key, paths]) => {
+    const [size = "", inside = ""] = key.split("\n");
+    const isDotted = paths.every((path) => path.startsWith("./"));
+    return groupPaths(paths).map((group) =>
+      `${size}\t${isDotted ? "./" : ""}${renderGroup(group).replace(/^\.\//, "")}${inside}`
+    );
+  });
+}
+
+function size(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+function shorten(rows: readonly Row[], elision: Elision): string {
+  const folders = foldersOf(rows);
+  const whole = render(folders, Infinity);
+  if (size(whole) <= BUDGET) return whole.join("\n");
+  const cap = [60, 20, 5, 0].find((most) => size(render(folders, most)) <= BUDGET) ?? 0;
+  const lines = render(folders, cap);
+  const inside = folders.filter(({ leaves }) => leaves.length > cap).reduce(
+    (sum, { leaves }) => sum + leaves.length,
+    0,
+  );
+  // The folders nearest to the start come last, as `du` prints them, and tell most.
+  let left = BUDGET;
+  const first = lines.findLastIndex((line) => (left -= line.length + 1) < 0) + 1;
+  const hidden = inside + first;
+  return [...(hidden > 0 ? [elision.leftOut(hidden, "rows")] : []), ...lines.slice(first)].join("\n");
+}
+
+function condense(capture: Capture, elision: Elision): Answer | undefined {
+  if (capture.stdout.length < SMALL) return undefined;
+  const lines = capture.stdout.replace(/\n$/, "").split("\n");
+  const rows = lines.map(readRow).filter((row) => row !== undefined);
+  if (rows.length < lines.length) return undefined;
+  return { stdout: shorten(rows, elision), stderr: capture.stderr };
+}
+
+/** `du`: every size; files of a folder stand behind it, folders that are alike share a line. */
+export function pickDu(argv: readonly string[]): Filter | undefined {
+  if (has(readOptions(argv.slice(1), WITH_VALUE), ...LEFT_ALONE)) return undefined;
+  return { name: "du", holds: true, condense };
+}

@@ -1,0 +1,102 @@
+/**
+ * Runs the recorded cases beside a family of filters as tests. A case is a folder:
+ *
+ * - `cmd.json`: `argv`, `exit` (the exit code), `saving` (the least percentage of bytes saved; 0 where the raw output is right),
+ *   and `made_up` where the output was written by hand in the tool's format
+ * - `stdout.txt`, `stderr.txt`: what the command printed; either may be missing
+ * - `must_keep.json`: strings that the short form has to show
+ * - `must_not.json`: strings that it may not show; may be missing
+ *
+ * @module
+ */
+
+import { RunElision } from "./elision.ts";
+import { makeCapture } from "./make_capture.ts";
+import { shorten } from "./shorten.ts";
+import type { Pick, StreamName } from "./filter.ts";
+
+/** One recorded run and what its short form must be like. */
+interface FilterCase {
+  readonly name: string;
+  readonly argv: readonly string[];
+  readonly exit: number;
+  readonly saving: number;
+  readonly mustKeep: readonly string[];
+  readonly mustNot: readonly string[];
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+}
+
+function readBytes(file: URL): Uint8Array {
+  try {
+    return Deno.readFileSync(file);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return new Uint8Array();
+    throw error;
+  }
+}
+
+function readStrings(file: URL): string[] {
+  const text = new TextDecoder().decode(readBytes(file));
+  return text === "" ? [] : JSON.parse(text);
+}
+
+function readCase(folder: URL, name: string): FilterCase {
+  const file = (path: string) => new URL(`${encodeURIComponent(name)}/${path}`, folder);
+  const { argv, exit, saving } = JSON.parse(Deno.readTextFileSync(file("cmd.json")));
+  if (!Array.isArray(argv) || typeof exit !== "number" || typeof saving !== "number") {
+    throw new TypeError(`Cannot read the case "${name}": "argv", "exit" and "saving" are needed in cmd.json`);
+  }
+  return {
+    name,
+    argv,
+    exit,
+    saving,
+    mustKeep: readStrings(file("must_keep.json")),
+    mustNot: readStrings(file("must_not.json")),
+    stdout: readBytes(file("stdout.txt")),
+    stderr: readBytes(file("stderr.txt")),
+  };
+}
+
+/** What an agent is shown, both streams together; the raw output where there is no short form. */
+function shownFor(one: FilterCase, pick: Pick): { readonly text: string; readonly bytes: number } {
+  const chunks = ([["stdout", one.stdout], ["stderr", one.stderr]] as const)
+    .filter(([, bytes]) => bytes.length > 0)
+    .map(([stream, bytes]: readonly [StreamName, Uint8Array]) => ({ stream, bytes }));
+  const rawBytes = one.stdout.length + one.stderr.length;
+  const filter = pick(one.argv);
+  const short = filter === undefined
+    ? undefined
+    : shorten(filter, makeCapture(one.argv, chunks, one.exit), new RunElision("1a2b3c4d"), rawBytes);
+  const { stdout, stderr } = short ?? one;
+  const decoder = new TextDecoder();
+  return { text: decoder.decode(stdout) + decoder.decode(stderr), bytes: stdout.length + stderr.length };
+}
+
+function check(one: FilterCase, pick: Pick): void {
+  const { text, bytes } = shownFor(one, pick);
+  const raw = one.stdout.length + one.stderr.length;
+  const saving = raw === 0 ? 0 : 100 * (1 - bytes / raw);
+  const faults = [
+    ...one.mustKeep.filter((word) => !text.includes(word)).map((word) => `lost ${JSON.stringify(word)}`),
+    ...one.mustNot.filter((word) => text.includes(word)).map((word) => `shows ${JSON.stringify(word)}`),
+    ...(bytes > raw ? [`is longer than the ${raw} bytes of the raw output`] : []),
+    ...(saving < one.saving ? [`saves ${saving.toFixed(1)} %, not ${one.saving} %`] : []),
+  ];
+  if (faults.length > 0) throw new Error(`The short form ${faults.join(", ")}:\n${text}`);
+}
+
+/**
+ * Registers a test for each case.
+ *
+ * @param folder URL of the folder that holds the cases, with a slash at its end: `new URL("testdata/", import.meta.url)`.
+ * @param pick Of the family.
+ */
+export function testFilterCases(folder: URL, pick: Pick): void {
+  const names = [...Deno.readDirSync(folder)].filter((entry) => entry.isDirectory).map((entry) => entry.name).sort();
+  if (names.length === 0) throw new Error(`No cases in ${folder}`);
+  for (const name of names) {
+    Deno.test(`the filter keeps what matters of ${name}`, () => check(readCase(folder, name), pick));
+  }
+}

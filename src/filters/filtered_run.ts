@@ -1,0 +1,220 @@
+import { newRecallId, RunElision } from "./elision.ts";
+import { HeldOutput } from "./held_output.ts";
+import { LineRun } from "./line_run.ts";
+import { type Chunk, makeCapture } from "./make_capture.ts";
+import { Output } from "./output.ts";
+import { overflow } from "./overflow.ts";
+import { shorten } from "./shorten.ts";
+import type { Filter, StreamName } from "./filter.ts";
+
+/** Output up to this size is shortened as a whole, larger output line by line. */
+const WHOLE_BYTES = 2 * 1024 * 1024;
+
+/** A command that falls silent for so long, in ms, after it said something may be a server: what it said is shown. */
+const SILENCE = 3000;
+
+/** A line filter's output waits so long, in ms, for the command to end: a quick command is weighed as a whole. */
+const LINES_WAIT = 200;
+
+/** A line without end is looked at after such a pause, in ms. */
+const PROMPT_WAIT = 300;
+
+/**
+ * So much output without a word shown is told of, and each time twice as much: whoever reads may have gone, and only writing
+ * tells.
+ */
+const QUIET_BYTES = 16 * 1024 * 1024;
+
+/** Where the raw output of a run is kept for `rtk recall`. Every call may throw when the disk is full. */
+export interface RawStore {
+  write(bytes: Uint8Array): void;
+  finish(exitCode: number | undefined): void;
+  discard(): void;
+}
+
+/** What a run needs from its caller. */
+export interface EngineOptions {
+  /** Opens the store for a run; undefined when nothing can be stored, and then nothing is left out. */
+  openStore(id: string): RawStore | undefined;
+  /** True when the user wants no output kept: things are left out all the same, and their marker says so. */
+  readonly keepsNothing?: boolean;
+  /** True for text that ends by itself, whatever the filter says. */
+  readonly isFinite?: boolean;
+  /** Told why output is shown raw. */
+  note?(reason: string): void;
+  readonly output?: Output;
+}
+
+/** How a run ended; the code is undefined when nobody knows. */
+export interface RunEnd {
+  readonly code: number | undefined;
+  readonly signal: string | null;
+}
+
+/**
+ * The output of one run on its way to the reader. It is held until it can be judged whole; when it grows too large, or has
+ * to be seen as it comes, it goes through line by line; when no short form is possible, it passes.
+ */
+export class FilteredRun {
+  readonly output: Output;
+  readonly #elision: RunElision;
+  readonly #argv: readonly string[];
+  readonly #filter: Filter;
+  readonly #options: EngineOptions;
+  #state: "held" | "lines" | "passing" = "held";
+  #held = new HeldOutput();
+  #lines: LineRun | undefined;
+  #store: RawStore | undefined;
+  #isStored = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #rawBytes = 0;
+  #quiet = 0;
+  #patience = QUIET_BYTES;
+
+  constructor(argv: readonly string[], filter: Filter, options: EngineOptions) {
+    this.#argv = argv;
+    this.#filter = filter;
+    this.#options = options;
+    this.#elision = new RunElision(options.keepsNothing === true ? undefined : newRecallId());
+    this.output = options.output ?? new Output();
+  }
+
+  /** Length of the output so far. */
+  get rawBytes(): number {
+    return this.#rawBytes;
+  }
+
+  /** Takes a piece of output. Resolves to false when nobody reads this stream any more. */
+  async take(stream: StreamName, bytes: Uint8Array): Promise<boolean> {
+    this.#rawBytes += bytes.length;
+    if (this.#state === "held") {
+      this.#held.push(stream, bytes);
+      if (this.#held.bytes > WHOLE_BYTES) this.#goThroughLines();
+    } else {
+      this.#forward(stream, bytes);
+    }
+    this.#wait();
+    await this.output.flush();
+    return this.output.isOpen(stream);
+  }
+
+  /** The run is over. */
+  async end({ code, signal }: RunEnd): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#state === "held") this.#finishWhole(code, signal);
+    else if (this.#state === "lines") this.#finishLines(code);
+    await this.output.flush();
+  }
+
+  /** Sets what happens if nothing more comes for a while. */
+  #wait(): void {
+    const later = (milliseconds: number, act: () => void) => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        act();
+        this.output.flush();
+      }, milliseconds);
+    };
+    if (this.#state === "lines") later(PROMPT_WAIT, () => this.#lines?.showPrompt());
+    if (this.#state !== "held") return;
+    if (this.#filter.condense === undefined) {
+      if (this.#timer === undefined) later(LINES_WAIT, () => (this.#goThroughLines(), this.#wait()));
+    } else if (this.#filter.holds !== true && this.#options.isFinite !== true) {
+      later(SILENCE, () => this.#pass("the command fell silent"));
+    }
+  }
+
+  #forward(stream: StreamName, bytes: Uint8Array): void {
+    if (this.#lines === undefined) return this.output.write(stream, bytes);
+    this.#keep(bytes);
+    this.#lines.push(stream, bytes);
+    this.#quiet += bytes.length;
+    if (this.#quiet > this.#patience) this.#tellSize();
+  }
+
+  #tellSize(): void {
+    this.#patience *= 2;
+    const text = `… ${Math.round(this.#rawBytes / 1e6)} MB of output so far${this.#elision.recall}\n`;
+    this.#print("stdout", new TextEncoder().encode(text));
+  }
+
+  #print(stream: StreamName, bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#quiet = 0;
+    this.output.write(stream, bytes);
+  }
+
+  /** From now on, and for what was held, as it comes. */
+  #release(): void {
+    const { chunks } = this.#held;
+    this.#held = new HeldOutput();
+    for (const { stream, bytes } of chunks) this.#forward(stream, bytes);
+  }
+
+  #pass(reason: string): void {
+    this.#options.note?.(reason);
+    this.#state = "passing";
+    this.#release();
+  }
+
+  #goThroughLines(): void {
+    const { id } = this.#elision;
+    this.#store = id === undefined ? undefined : this.#options.openStore(id);
+    if (this.#store === undefined && id !== undefined) return this.#pass("the output cannot be stored");
+    this.#state = "lines";
+    const filter = this.#filter.open?.(this.#argv, this.#elision) ?? overflow(this.#elision);
+    this.#lines = new LineRun(filter, this.#elision, (stream, bytes) => this.#print(stream, bytes));
+    this.#release();
+  }
+
+  #keep(bytes: Uint8Array): void {
+    if (!this.#isStored) return;
+    try {
+      this.#store?.write(bytes);
+    } catch {
+      this.#isStored = false;
+    }
+  }
+
+  #finishLines(code: number | undefined): void {
+    this.#lines?.end(code);
+    try {
+      if (this.#isStored && this.#elision.used) this.#store?.finish(code);
+      else this.#store?.discard();
+    } catch {
+      this.#isStored = false;
+    }
+    if (this.#isStored || !this.#elision.used) return;
+    const text = "rtk: the whole output could not be stored, so `rtk recall` does not have it\n";
+    this.output.write("stderr", new TextEncoder().encode(text));
+  }
+
+  #finishWhole(code: number | undefined, signal: string | null): void {
+    const { chunks, bytes } = this.#held;
+    // What a filter makes of an output that was cut off would be a guess.
+    const filter = signal === null ? this.#filter : { name: this.#filter.name, open: () => overflow(this.#elision) };
+    const note = (reason: string) => this.#options.note?.(reason);
+    const short = bytes === 0
+      ? undefined
+      : shorten(filter, makeCapture(this.#argv, chunks, code), this.#elision, bytes, note);
+    if (short === undefined || !this.#keepWhole(chunks, code)) return this.#release();
+    this.output.write("stdout", short.stdout);
+    this.output.write("stderr", short.stderr);
+  }
+
+  /** False when a marker would promise what cannot be kept. */
+  #keepWhole(chunks: readonly Chunk[], code: number | undefined): boolean {
+    const { id } = this.#elision;
+    if (id === undefined) return true;
+    const store = this.#options.openStore(id);
+    try {
+      if (store === undefined) return !this.#elision.used;
+      for (const { bytes } of chunks) store.write(bytes);
+      store.finish(code);
+      return true;
+    } catch {
+      store?.discard();
+      return !this.#elision.used;
+    }
+  }
+}

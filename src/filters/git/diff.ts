@@ -1,0 +1,39 @@
+import type { Filter } from "../filter.ts";
+import { condenseDocument } from "./condense_document.ts";
+import { condenseWordDiff } from "./word_diff.ts";
+import { headAndTail } from "./head_and_tail.ts";
+import { LargeDocument } from "./large_document.ts";
+import { Flags } from "./flags.ts";
+
+/** Formats for programs or of the user's own, colours that carry meaning, and patches that have to be exact. */
+const LEFT_ALONE =
+  "-z -h --help --raw --numstat --shortstat --dirstat --cumulative --name-only --name-status --summary -s --no-patch " +
+  "--quiet --check --color-words --word-diff=color --word-diff=porcelain --color-moved --binary --full-index --output " +
+  "--line-prefix --output-indicator-new --output-indicator-old --output-indicator-context --ext-diff -o -c --cc " +
+  "--src-prefix --dst-prefix";
+
+/** Options by which the user says how many unchanged lines to show. */
+const CONTEXT = "-U --unified -W --function-context --inter-hunk-context";
+
+/** True if the options of a command that shows differences choose a format that is not shortened. */
+export function choosesDiffFormat(flags: Flags): boolean {
+  return flags.has(LEFT_ALONE);
+}
+
+/** True if the options say how many unchanged lines to show. */
+export function choosesContext(flags: Flags): boolean {
+  return flags.has(CONTEXT);
+}
+
+/** `git diff`: a patch that still applies, or each file with its share of the room. */
+export function pickDiff(args: readonly string[]): Filter | undefined {
+  const flags = new Flags(args, "-O -S -G --output --diff-filter --stat-width");
+  if (choosesDiffFormat(flags)) return undefined;
+  const words = flags.has("--word-diff");
+  return {
+    name: "git-diff",
+    condense: (capture, elision) =>
+      words ? condenseWordDiff(capture, elision) : condenseDocument(capture, elision, choosesContext(flags)),
+    open: (_argv, elision) => words ? headAndTail(elision, 150, 20) : new LargeDocument(elision),
+  };
+}

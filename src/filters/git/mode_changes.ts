@@ -1,0 +1,82 @@
+import type { Omitted } from "../omitted.ts";
+import type { Reading } from "./reading.ts";
+
+const CHANGE = /^ (create mode|delete mode) (\d{6}) (.+)$/;
+const OTHER = /^ (?:rename|copy|rewrite) .+ \(\d+%\)$|^ mode change \d{6} => \d{6} .+$/;
+
+/** This many of a kind have a line each. */
+const LINES = 5;
+/** Characters up to which all of a kind are named on one line. */
+const NAMED = 400;
+/** This many files in a folder are counted in place of named, once the names take more. */
+const COUNTED = 4;
+
+function folderOf(path: string): string {
+  return path.replace(/^"/, "").slice(0, path.lastIndexOf("/") + 1);
+}
+
+function groupByFolder(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const folder = folderOf(path);
+    const group = groups.get(folder);
+    if (group === undefined) groups.set(folder, [path]);
+    else group.push(path);
+  }
+  return groups;
+}
+
+/** One line for many files created or deleted: folders with their counts, the rest by name. */
+function countByFolder(verb: string, paths: readonly string[], omitted: Omitted): string {
+  if (paths.join(", ").length <= NAMED) return ` ${verb} ${paths.length} files: ${paths.join(", ")}`;
+  const parts: string[] = [];
+  let hidden = 0;
+  for (const [folder, group] of groupByFolder(paths)) {
+    if (folder !== "" && group.length >= COUNTED) {
+      parts.push(`${folder} (${group.length} files)`);
+      hidden += group.length;
+    } else parts.push(...group);
+  }
+  const shown = parts.slice(0, 40);
+  if (shown.length < parts.length) {
+    shown.push(`… ${parts.length - shown.length} more`);
+    hidden += parts.length - 40;
+  }
+  omitted.add(hidden, "paths");
+  return ` ${verb} ${paths.length} files: ${shown.join(", ")}`;
+}
+
+/** Ordinary files go without their mode. */
+function named(verb: string, mode: string, path: string): string {
+  return mode === "100644" ? ` ${verb} ${path}` : ` ${verb} mode ${mode} ${path}`;
+}
+
+/** Reads the lines about files created, deleted, renamed or changed in mode that follow a summary of changes. */
+export function readModeChanges(lines: readonly string[], start: number, omitted: Omitted): Reading | undefined {
+  const others: string[] = [];
+  const kinds = new Map<string, { mode: string; path: string }[]>();
+  let end = start;
+  for (; end < lines.length; end++) {
+    const parts = CHANGE.exec(lines[end]!);
+    if (parts === null) {
+      if (!OTHER.test(lines[end]!)) break;
+      others.push(lines[end]!);
+      continue;
+    }
+    const verb = parts[1]!.split(" ")[0]!;
+    const kind = kinds.get(verb) ?? [];
+    kind.push({ mode: parts[2]!, path: parts[3]! });
+    kinds.set(verb, kind);
+  }
+  if (end === start) return undefined;
+  const changes = [...kinds].flatMap(([verb, files]) => {
+    const plain = files.filter(({ mode }) => mode === "100644").map(({ path }) => path);
+    if (plain.length <= LINES) return files.map(({ mode, path }) => named(verb, mode, path));
+    const special = files.filter(({ mode }) => mode !== "100644");
+    return [
+      countByFolder(verb, plain, omitted),
+      ...special.map(({ mode, path }) => named(verb, mode, path)),
+    ];
+  });
+  return { lines: [...others, ...changes], end };
+}

@@ -1,0 +1,68 @@
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { splitLines } from "../split_lines.ts";
+import { Flags } from "./flags.ts";
+
+/** Entries shown where the user named no number; the newest stand first. */
+const MOST = 30;
+/** Of which, one of the oldest. */
+const OLDEST = 1;
+
+const ENTRY = /^(?:([0-9a-f]{4,64})(?: \((.+?)\))? )?(\S+)@\{(\d+)\}: (.*)$/;
+
+interface Entry {
+  readonly hash: string;
+  readonly refs: string;
+  readonly number: number;
+  readonly text: string;
+}
+
+interface Run {
+  readonly first: Entry;
+  last: number;
+}
+
+/** Puts neighbours that say the same into one. */
+function foldRepeats(entries: readonly Entry[]): Run[] {
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const previous = runs.at(-1);
+    const same = previous !== undefined && previous.first.hash === entry.hash && previous.first.text === entry.text &&
+      entry.number === previous.last + 1 && entry.refs === previous.first.refs;
+    if (same) previous.last = entry.number;
+    else runs.push({ first: entry, last: entry.number });
+  }
+  return runs;
+}
+
+function write({ first, last }: Run): string {
+  const number = first.number === last ? `${last}` : `${first.number}-${last}`;
+  const refs = first.refs === "" ? "" : ` (${first.refs})`;
+  return `${number} ${first.hash}${refs} ${first.text}`.replace(/  +/g, " ");
+}
+
+function condense(capture: Capture, elision: Elision, unit: string, limited: boolean): Answer | undefined {
+  const parts = splitLines(capture.stdout).map((line) => ENTRY.exec(line));
+  const ref = parts[0]?.[3];
+  if (ref === undefined || !parts.every((entry) => entry?.[3] === ref)) return undefined;
+  const runs = foldRepeats(parts.map((entry) => ({
+    hash: entry![1] ?? "",
+    refs: entry![2] ?? "",
+    number: Number(entry![4]),
+    text: entry![5]!,
+  })));
+  const hidden = limited || runs.length <= MOST ? 0 : runs.length - MOST;
+  const shown = hidden === 0 ? runs : [...runs.slice(0, MOST - OLDEST), ...runs.slice(-OLDEST)];
+  const lines = shown.map(write);
+  if (hidden > 0) lines.splice(MOST - OLDEST, 0, `… ${hidden} ${unit}`);
+  const marker = hidden > 0 ? [elision.leftOut(hidden, unit)] : [];
+  return { stdout: [`${ref}@{n}:`, ...lines, ...marker].join("\n"), stderr: capture.stderr };
+}
+
+/** `git reflog`: the number of each entry, its commit and what was done; repeats folded, the oldest of many left out. */
+export function pickReflog(args: readonly string[]): Filter | undefined {
+  const flags = new Flags(args, "-n --max-count");
+  if (["expire", "delete", "exists"].includes(flags.operands[0] ?? "")) return undefined;
+  if (flags.has("--format --pretty --date -p --patch --stat --name-only --graph -h --help")) return undefined;
+  const limited = flags.has("-n --max-count -<number>");
+  return { name: "git-reflog", condense: (capture, elision) => condense(capture, elision, "entries", limited) };
+}

@@ -1,0 +1,62 @@
+import type { Filter } from "../filter.ts";
+import { foldCrash } from "./crash.ts";
+import { filterOf, type Read, type Reading } from "./reading.ts";
+
+const PROGRESS = [
+  /^(transforming|rendering chunks|computing gzip size)( \(\d+\))?\.\.\.(.*)$/,
+  /^✓ \d+ modules? transformed\.$/,
+  /^ {3}(Creating an optimized production build|Collecting page data|Generating static pages|Finalizing page optimization|Linting and checking)/,
+  /^ ✓ (Compiled successfully|Collecting page data|Generating static pages|Finalizing page optimization)/,
+];
+const FAILED =
+  /^✗ Build failed in |^error during build:|compiled with \d+ errors?\b|^> Build failed because of|^Failed to compile\.?$|^\[!\] /;
+const PASSED = /^✓ built in |compiled (successfully|with \d+ warnings?)\b|^created \S.* in /;
+const ASSET =
+  /^\S+ +\d[\d.,]* [kM]?B\b|^(asset|assets by|modules by|runtime modules|cacheable modules|orphan modules) /;
+
+/** So many files of a bundle are listed. */
+const MOST_ASSETS = 20;
+
+/** Reads what vite, webpack, rollup and next print when they build. */
+export const readBundler: Read = (streams): Reading | undefined => {
+  const all = [...streams.stdout, ...streams.stderr];
+  const failed = all.some((line) => FAILED.test(line));
+  if (!failed && !all.some((line) => PASSED.test(line))) return undefined;
+  const out = shorten(streams.stdout);
+  const err = shorten(streams.stderr);
+  return {
+    stdout: out.lines,
+    stderr: err.lines,
+    claim: failed ? "failed" : "passed",
+    leftOut: out.leftOut + err.leftOut,
+  };
+};
+
+function shorten(lines: readonly string[]): { lines: string[]; leftOut: number } {
+  const told = withoutSearches(lines);
+  const kept = foldCrash(told.lines).filter((line) =>
+    line.trim() !== "" && !PROGRESS.some((pattern) => pattern.test(line))
+  );
+  const assets = kept.flatMap((line, at) => ASSET.test(line) ? [at] : []);
+  const gone = new Set(assets.slice(MOST_ASSETS));
+  const shown = kept.filter((_, at) => !gone.has(at)).map((line) =>
+    ASSET.test(line) ? line.replace(/ {2,}/g, " ") : line
+  );
+  return { lines: shown, leftOut: told.leftOut + gone.size };
+}
+
+/** webpack tells at length where it looked for a module that it did not find. */
+function withoutSearches(lines: readonly string[]): { lines: string[]; leftOut: number } {
+  const kept: string[] = [];
+  let leftOut = 0;
+  let isSearch = false;
+  for (const line of lines) {
+    isSearch = isSearch ? /^ {2}/.test(line) : /^resolve '.*' in '.*'$/.test(line);
+    if (isSearch) leftOut++;
+    else kept.push(line);
+  }
+  return { lines: kept, leftOut };
+}
+
+/** A build: what it made or what stopped it, without progress. */
+export const bundler: Filter = filterOf("build", readBundler);

@@ -1,0 +1,62 @@
+import type { ErrorBlock } from "./error_block.ts";
+import { isForeign, showTrace } from "./frames.ts";
+
+/** A test, suite or hook that failed. */
+export interface Failure {
+  /** As the runner names it, without the file; empty for a whole file; several when the same error felled several. */
+  readonly names: readonly string[];
+  /** The test file; empty when the runner does not say. */
+  readonly file: string;
+  readonly errors: readonly ErrorBlock[];
+}
+
+/** A failure in a few lines: name and place, message, difference, the user's own frames. */
+export function showFailure(failure: Failure): string[] {
+  const [first, ...causes] = failure.errors;
+  const own = first?.frames.filter((frame) => !isForeign(frame)) ?? [];
+  const home = own.findLast((frame) => isIn(frame.place, failure.file)) ??
+    (failure.file === "" ? own.at(-1) : undefined);
+  const place = home?.place ?? failure.file;
+  const names = failure.names.map((name) => `✗ ${name}`);
+  if (place !== "") names.push(withPlace(names.pop() ?? "✗ ", place));
+  const frames = first?.frames.slice(0, home ? first.frames.indexOf(home) : undefined) ?? [];
+  const trace = home !== undefined && frames.every(isForeign) ? undefined : showTrace(frames);
+  return [
+    ...names,
+    ...indent([...(first ? textOf(first) : []), ...(trace ? [trace] : [])]),
+    ...causes.flatMap((cause) => indent([...textOf(cause), ...placesOf(cause)])),
+  ];
+}
+
+function withPlace(name: string, place: string): string {
+  return name === "✗ " ? `✗ ${place}` : `${name} (${place})`;
+}
+
+function textOf(error: ErrorBlock): string[] {
+  const message = error.message.map(plain);
+  if (error.diff.length > 0) message.push(`${message.pop() ?? ""} (- expected + received)`.trimStart());
+  return [...message, ...error.diff];
+}
+
+function placesOf(cause: ErrorBlock): string[] {
+  const trace = showTrace(cause.frames);
+  return trace === undefined ? [] : [trace];
+}
+
+function isIn(place: string, file: string): boolean {
+  return file !== "" && place.replace(/:\d+(:\d+)?$/, "").endsWith(file.replace(/^\.\//, ""));
+}
+
+/** A message without what every assertion says: the class's name and how `toBe` compares. */
+function plain(line: string): string {
+  return line.replace(/^AssertionError(?: \[ERR_ASSERTION\])?: /, "").replace(/ \/\/ (Object\.is|deep) equality$/, "");
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line.trimEnd()}`);
+}
+
+/** How many lines the failures' short forms leave out. */
+export function droppedIn(failures: readonly Failure[]): number {
+  return failures.flatMap((failure) => failure.errors).reduce((sum, error) => sum + error.dropped, 0);
+}

@@ -1,0 +1,136 @@
+/** One thing that a compiler or linter found. */
+export interface Finding {
+  /** As the tool writes it; empty for the whole project. */
+  readonly file: string;
+  /** `12,5` or `12:5` as the tool writes it; empty for a whole file. */
+  readonly position: string;
+  /** Rule or code, such as `TS2322` or `no-undef`; empty for none. */
+  readonly rule: string;
+  /** Warnings are marked, errors are not. */
+  readonly severity: "error" | "warning" | "info";
+  /** First line of the message. */
+  readonly message: string;
+  /** Further lines, such as the reasons under a type error. */
+  readonly details: readonly string[];
+}
+
+/** How a tool writes the place of a finding in a file. */
+export type ShowPlace = (file: string, position: string) => string;
+
+/** `src/a.ts:12:5`, and without the file `12:5`. */
+export const showAtColon: ShowPlace = (file, position) => [file, position].filter((part) => part !== "").join(":");
+
+interface Group {
+  readonly head: Finding;
+  readonly findings: Finding[];
+  /** Which quoted word differs from finding to finding; -1 for none. */
+  varying: number;
+}
+
+/**
+ * All findings with every place named, by file. A message that several share stands once, with all its places; where such messages differ
+ * in one quoted word, that word stands at each place. Those that go over several files come last.
+ *
+ * @param place Writes a place in full, for lists in which files mix, and without the file for others.
+ */
+export function showFindings(findings: readonly Finding[], place: ShowPlace): string[] {
+  const groups = groupAlike(findings).flatMap((group) => isWorthGrouping(group) ? [group] : group.findings.map(alone));
+  const isOverFiles = (group: Group) => group.findings.some((finding) => finding.file !== group.head.file);
+  const inFiles = groups.filter((group) => !isOverFiles(group));
+  return [...showByFile(inFiles, place), ...groups.filter(isOverFiles).flatMap((group) => showOverFiles(group, place))];
+}
+
+function alone(finding: Finding): Group {
+  return { head: finding, findings: [finding], varying: -1 };
+}
+
+const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`/g;
+
+function groupAlike(findings: readonly Finding[]): Group[] {
+  const exact = new Map<string, Group>();
+  for (const finding of findings) {
+    const key = [finding.severity, finding.rule, finding.message, ...finding.details].join("\n");
+    const group = exact.get(key);
+    if (group) group.findings.push(finding);
+    else exact.set(key, { head: finding, findings: [finding], varying: -1 });
+  }
+  return mergeVarying([...exact.values()]);
+}
+
+function mergeVarying(groups: readonly Group[]): Group[] {
+  const patterns = new Map<string, Group[]>();
+  for (const group of groups) {
+    const { severity, rule, message, details } = group.head;
+    const key = [severity, rule, message.replace(QUOTED, "'…'"), ...details].join("\n");
+    patterns.set(key, [...patterns.get(key) ?? [], group]);
+  }
+  return [...patterns.values()].flatMap((alike) => {
+    const varying = alike.length > 1 ? varyingWord(alike.map((group) => group.head.message)) : -1;
+    if (varying < 0) return alike;
+    return [{ head: alike[0]!.head, findings: alike.flatMap((group) => group.findings), varying }];
+  });
+}
+
+/** Index of the only quoted word in which these messages of one pattern differ, or -1. */
+function varyingWord(messages: readonly string[]): number {
+  const words = messages.map((message) => message.match(QUOTED) ?? []);
+  const differing = words[0]!.flatMap((word, at) => words.some((other) => other[at] !== word) ? [at] : []);
+  return differing.length === 1 ? differing[0]! : -1;
+}
+
+function isWorthGrouping(group: Group): boolean {
+  const { findings, head } = group;
+  return findings.length > 2 ||
+    findings.length === 2 && head.message.length + head.details.join("").length > head.file.length + 8;
+}
+
+/** A path longer than this is not repeated at every place. */
+const SHORT_PATH = 24;
+
+/** The quoted word at which a finding differs from the others of its group, after a blank. */
+function wordOf(group: Group, finding: Finding): string {
+  return group.varying < 0 ? "" : ` ${finding.message.match(QUOTED)![group.varying]}`;
+}
+
+function titleOf(group: Group): string {
+  const { severity, rule, message } = group.head;
+  let seen = -1;
+  const shared = group.varying < 0
+    ? message
+    : message.replace(QUOTED, (quoted) => ++seen === group.varying ? `${quoted[0]}…${quoted[0]}` : quoted);
+  return [severity === "error" ? "" : severity, rule, shared].filter((part) => part !== "").join(" ");
+}
+
+function showOverFiles(group: Group, place: ShowPlace): string[] {
+  const files = Map.groupBy(group.findings, (finding) => finding.file);
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const [file, [first, ...rest]] of files) {
+    const repeat = file.length <= SHORT_PATH ? file : "";
+    const places = [`${place(file, first!.position)}${wordOf(group, first!)}`];
+    places.push(...rest.map((finding) => place(repeat, finding.position) + wordOf(group, finding)));
+    if (isOpen && rest.length === 0) lines.push(`${lines.pop()} ${places[0]}`);
+    else lines.push(places.join(" "));
+    isOpen = rest.length === 0;
+  }
+  return [titleOf(group), ...group.head.details.map((line) => `  ${line}`), ...lines.map((line) => `  ${line}`)];
+}
+
+function showByFile(groups: readonly Group[], place: ShowPlace): string[] {
+  const files = Map.groupBy(groups, (group) => group.head.file);
+  return [...files].flatMap(([file, inFile]) => {
+    const [only] = inFile;
+    if (file !== "" && inFile.length === 1 && only!.findings.length === 1) {
+      return showInFile(only!, (position) => place(file, position));
+    }
+    const indent = file === "" ? "" : "  ";
+    const lines = inFile.flatMap((group) => showInFile(group, (position) => place("", position)));
+    return [...(file === "" ? [] : [file]), ...lines.map((line) => `${indent}${line}`)];
+  });
+}
+
+function showInFile(group: Group, place: (position: string) => string): string[] {
+  const places = group.findings.map((finding) => `${place(finding.position)}${wordOf(group, finding)}`.trim());
+  const line = [...places, titleOf(group)].filter((part) => part !== "").join(" ");
+  return [line, ...group.head.details.map((each) => `  ${each}`)];
+}

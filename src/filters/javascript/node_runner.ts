@@ -1,0 +1,11 @@
+import type { Filter } from "../filter.ts";
+import { readNodeSpec } from "./node_spec.ts";
+import { filterOf } from "./reading.ts";
+import { readStartup } from "./startup.ts";
+import { readTap } from "./tap.ts";
+
+/** `node --test`: the failures in full and the rest as counts, in whichever of its two formats. */
+export const nodeTest: Filter = filterOf(
+  "node-test",
+  (streams) => readNodeSpec(streams) ?? readTap(streams) ?? readStartup(streams),
+);

@@ -1,0 +1,99 @@
+import type { Answer, CapturedLine, Elision, Filter, LineFilter, StreamName } from "../filter.ts";
+import { CrashFilter } from "./crash.ts";
+import { HeldLines } from "./held_lines.ts";
+import { withoutManagerNoise } from "./manager_noise.ts";
+import { answerOf, type Streams, streamsOf } from "./reading.ts";
+import { recognise } from "./recognise.ts";
+
+/** What a script runner prints before the script's own first line. */
+export interface Preamble {
+  /** Whether a first line may belong to it. */
+  mayBe(line: string): boolean;
+  /** The lines that do not belong to it, of lines that start with it. */
+  strip(lines: readonly string[]): string[];
+  /**
+   * Whether the run is to be held back until its end, since a report will come of it.
+   *
+   * @param start What was printed before the script's first line.
+   */
+  holds(start: Streams, first: string, argv: readonly string[]): boolean;
+}
+
+/** Lines that only `node:test` and producers of TAP print. */
+const TEST_START = /^TAP version 1[34]$|^[✔✖] .+ \(\d[\d.]*ms\)$/;
+const NPM_ERROR = /^npm (error|ERR!)( |$)/;
+
+/**
+ * A run of which it shows only from its output what it is. It is shown as it comes, crashes without Node's own frames; a report is held
+ * back from where it starts to the end of the run, and shortened.
+ */
+export class ScriptRun implements LineFilter {
+  #mode: "start" | "held" | "through";
+  #held = new HeldLines();
+  #crash = new CrashFilter();
+  /** npm's own words on a failure, which are its last and are shorter as a whole. */
+  #npmErrors: string[] = [];
+
+  constructor(readonly argv: readonly string[], readonly elision: Elision, readonly preamble?: Preamble) {
+    this.#mode = preamble === undefined ? "through" : "start";
+  }
+
+  line(line: CapturedLine): string | undefined {
+    if (this.#mode === "start") {
+      if (this.preamble!.mayBe(line.text)) {
+        this.#held.push(line);
+        return undefined;
+      }
+      const start = streamsOf(this.#held.capture(this.argv, undefined));
+      this.#mode = this.preamble!.holds(start, line.text, this.argv) ? "held" : "through";
+    }
+    if (this.#mode === "through" && this.#held.isEmpty && TEST_START.test(line.text)) this.#mode = "held";
+    if (this.#mode === "through") return this.#pass([...this.#held.release(line.stream), line.text], line.stream);
+    if (this.#held.push(line)) return undefined;
+    this.#mode = "through";
+    return this.#pass(this.#held.release(line.stream), line.stream);
+  }
+
+  end(exitCode: number | undefined): Answer {
+    if (this.#mode === "held") return this.#shorten(exitCode);
+    const rest = this.#held.answer();
+    if (this.#mode === "start") return rest;
+    const { stdout, stderr } = streamsOf(this.#held.capture(this.argv, exitCode));
+    const errors = text(withoutManagerNoise(this.#npmErrors));
+    return {
+      stdout: text(this.#strip(stdout)),
+      stderr: text(this.#strip(stderr)) + (this.#crash.end().stderr ?? "") + errors,
+    };
+  }
+
+  #strip(lines: readonly string[]): readonly string[] {
+    return this.preamble?.strip(lines) ?? lines;
+  }
+
+  #pass(lines: readonly string[], stream: StreamName): string | undefined {
+    if (lines.length === 1 && lines[0]!.trim() === "") return this.#crash.line({ stream, text: "" });
+    if (stream === "stderr" && lines.every((line) => NPM_ERROR.test(line))) {
+      this.#npmErrors.push(...lines);
+      return undefined;
+    }
+    const told = stream === "stderr" ? [...this.#npmErrors.splice(0), ...lines] : lines;
+    const shown = withoutManagerNoise(told.length > 1 ? this.#strip(told) : told)
+      .flatMap((each) => this.#crash.line({ stream, text: each }) ?? []);
+    return shown.length === 0 ? undefined : shown.join("\n");
+  }
+
+  #shorten(exitCode: number | undefined): Answer {
+    const capture = this.#held.capture(this.argv, exitCode);
+    const { stdout, stderr } = streamsOf(capture);
+    const streams = { stdout: this.#strip(stdout), stderr: this.#strip(stderr) };
+    return answerOf(recognise(streams), capture, this.elision) ??
+      { stdout: text(streams.stdout), stderr: text(streams.stderr) };
+  }
+}
+
+function text(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** `node program.js` and `deno run`: shown as they come, but for reports and crashes. */
+export const program: Filter = { name: "node", open: (argv, elision) => new ScriptRun(argv, elision) };

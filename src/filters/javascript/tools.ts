@@ -1,0 +1,164 @@
+import type { Filter } from "../filter.ts";
+import { biome } from "./biome.ts";
+import { bundler } from "./bundler.ts";
+import { pickDeno } from "./deno.ts";
+import { eslint } from "./eslint.ts";
+import { jest } from "./jest.ts";
+import { mocha } from "./mocha.ts";
+import { pickNode } from "./node.ts";
+import { ASIDE, hasOption, optionValue, words } from "./options.ts";
+import { oxlint } from "./oxlint.ts";
+import { playwright } from "./playwright.ts";
+import { prettier } from "./prettier.ts";
+import { watchable } from "./held_run.ts";
+import { tsc } from "./tsc.ts";
+import { vitest } from "./vitest.ts";
+import { vitestList } from "./vitest_list.ts";
+
+type PickArgs = (args: readonly string[]) => Filter | undefined;
+
+const TEXT_REPORTERS = /^(default|verbose|basic|dot|tree|spec|list|line|min)$/;
+
+/** Whether the reporters that were asked for are all plain text for people. */
+function hasTextReporter(args: readonly string[], ...names: readonly string[]): boolean {
+  const asked = optionValue(args, ...names);
+  return asked === undefined || asked.split(",").every((name) => TEXT_REPORTERS.test(name));
+}
+
+const pickVitest: PickArgs = (args) => {
+  const [mode] = words(args);
+  if (hasOption(args, ...ASIDE, "-v", "-w", "--outputFile", "--mergeReports") || !hasTextReporter(args, "--reporter")) {
+    return undefined;
+  }
+  if (mode === "list") return vitestList;
+  if (mode === "watch" || mode === "dev" || mode === "bench" || mode === "init" || mode === "complete") {
+    return undefined;
+  }
+  return mode === "run" || hasOption(args, "--run", "--watch=false", "--no-watch") ? vitest : watchable(vitest);
+};
+
+const pickJest: PickArgs = (args) => {
+  const aside = [
+    "--listTests",
+    "--showConfig",
+    "--reporters",
+    "--testResultsProcessor",
+    "--clearCache",
+    "--outputFile",
+    "--debug",
+  ];
+  return hasOption(args, ...ASIDE, ...aside) ? undefined : jest;
+};
+
+const pickMocha: PickArgs = (args) => {
+  const aside = ["-V", "-w", "--list-reporters", "--list-interfaces", "--list-files"];
+  return hasOption(args, ...ASIDE, ...aside) || !hasTextReporter(args, "--reporter", "-R") ? undefined : mocha;
+};
+
+const pickTsc: PickArgs = (args) => {
+  const modes = [
+    "version",
+    "help",
+    "all",
+    "init",
+    "showconfig",
+    "listfiles",
+    "listfilesonly",
+    "listemittedfiles",
+    "traceresolution",
+  ];
+  const aside = new Set([
+    ...modes,
+    "explainfiles",
+    "generatetrace",
+    "diagnostics",
+    "extendeddiagnostics",
+    "watch",
+    "v",
+    "h",
+    "w",
+  ]);
+  return args.some((arg) => arg.startsWith("-") && aside.has(arg.replace(/^--?/, "").toLowerCase())) ? undefined : tsc;
+};
+
+const pickEslint: PickArgs = (args) => {
+  const aside = ["-v", "--print-config", "--env-info", "--debug", "--inspect-config", "-o", "--output-file", "--mcp"];
+  const format = optionValue(args, "-f", "--format");
+  return hasOption(args, ...ASIDE, ...aside) || (format !== undefined && format !== "stylish") ? undefined : eslint;
+};
+
+const pickPrettier: PickArgs = (args) => {
+  const isReport = hasOption(args, "--check", "-c", "--write", "-w");
+  return isReport && !hasOption(args, "--help", "-h", "--version", "--list-different", "-l") ? prettier : undefined;
+};
+
+const pickBiome: PickArgs = (args) => {
+  const [mode] = words(args);
+  const isReport = mode === "check" || mode === "lint" || mode === "format" || mode === "ci";
+  const reporter = optionValue(args, "--reporter");
+  return isReport && (reporter === undefined || reporter === "default") && !hasOption(args, ...ASIDE)
+    ? biome
+    : undefined;
+};
+
+const pickOxlint: PickArgs = (args) => {
+  const format = optionValue(args, "-f", "--format");
+  const aside = ["-V", "--rules", "--lsp", "--print-config"];
+  return hasOption(args, ...ASIDE, ...aside) || (format !== undefined && format !== "default") ? undefined : oxlint;
+};
+
+const pickPlaywright: PickArgs = (args) => {
+  const isTest = words(args)[0] === "test";
+  const aside = ["--list", "--debug", "--headed", "-V"];
+  return isTest && !hasOption(args, ...ASIDE, ...aside) && hasTextReporter(args, "--reporter") ? playwright : undefined;
+};
+
+/** Builders print a report only when they build: without that word they serve. */
+function pickBuild(needsWord: boolean): PickArgs {
+  return (args) => {
+    const [mode] = words(args);
+    const isBuild = needsWord ? mode === "build" : mode !== "serve" && mode !== "watch" && mode !== "s" && mode !== "w";
+    return isBuild && !hasOption(args, ...ASIDE, "-w", "-v", "--stats", "--config-help") ? bundler : undefined;
+  };
+}
+
+const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
+  ["vitest", pickVitest],
+  ["jest", pickJest],
+  ["mocha", pickMocha],
+  ["tsc", pickTsc],
+  ["vue-tsc", pickTsc],
+  ["eslint", pickEslint],
+  ["prettier", pickPrettier],
+  ["biome", pickBiome],
+  ["oxlint", pickOxlint],
+  ["playwright", pickPlaywright],
+  ["vite", pickBuild(true)],
+  ["next", pickBuild(true)],
+  ["webpack", pickBuild(false)],
+  ["rollup", pickBuild(false)],
+  ["node", pickNode],
+  ["deno", pickDeno],
+]);
+
+/** The programs of this family that are no script runners. */
+export const TOOL_NAMES: readonly string[] = [...TOOLS.keys()];
+
+/**
+ * Chooses the filter of a tool that is called by its own name.
+ *
+ * @returns undefined for a mode that prints something else than the tool's report.
+ */
+export function pickTool(argv: readonly string[]): Filter | undefined {
+  const [program = "", ...args] = argv;
+  return TOOLS.get(baseName(program))?.(args);
+}
+
+/** Whether this family knows a program, in whatever mode. */
+export function isKnownTool(program: string): boolean {
+  return TOOLS.has(baseName(program));
+}
+
+function baseName(program: string): string {
+  return program.replace(/^.*[\\/]/, "").replace(/\.(exe|cmd|[cm]?js)$/, "").replace(/(?<=.)@[^/]*$/, "");
+}

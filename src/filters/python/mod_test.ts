@@ -1,0 +1,76 @@
+import { assertEquals } from "@std/assert";
+import { RunElision } from "../elision.ts";
+import { pick } from "./mod.ts";
+
+const nameOf = (line: string) => pick(line.split(" "))?.name;
+
+Deno.test("pick() finds the filter of a tool however it is started", () => {
+  assertEquals(nameOf("pytest -x tests"), "pytest");
+  assertEquals(nameOf("python -m pytest"), "pytest");
+  assertEquals(nameOf("python3.12 -W ignore -u -m pytest -q"), "pytest");
+  assertEquals(nameOf("uv run --no-project python -m pytest"), "pytest");
+  assertEquals(nameOf("uv run --with rich -p 3.12 pytest"), "pytest");
+  assertEquals(nameOf("uv run -m pytest"), "pytest");
+  assertEquals(nameOf("python -m unittest discover"), "unittest");
+  assertEquals(nameOf("python manage.py test shop"), "unittest");
+  assertEquals(nameOf("python -m mypy ."), "mypy");
+  assertEquals(nameOf("ruff check --output-format=concise ."), "ruff-check");
+  assertEquals(nameOf("ruff format --check ."), "ruff-format");
+  assertEquals(nameOf("python -m pip install -r requirements.txt"), "pip-install");
+  assertEquals(nameOf("pip list --outdated"), "pip-list");
+  assertEquals(nameOf("uv pip list"), "pip-list");
+  assertEquals(nameOf("python main.py --help"), "python");
+});
+
+Deno.test("pick() leaves modes with another output raw", () => {
+  for (
+    const line of [
+      "pytest --collect-only -q",
+      "pytest --co",
+      "pytest --fixtures",
+      "pytest --version",
+      "pytest --pdb",
+      "python",
+      "python -V",
+      "python -i main.py",
+      "python -m http.server",
+      "python -m pytest --markers",
+      "mypy --output json .",
+      "ruff check --output-format json .",
+      "ruff check --diff .",
+      "ruff check --watch .",
+      "ruff rule F401",
+      "ruff server",
+      "ruff format .",
+      "black --diff .",
+      "flake8 --format=%(path)s .",
+      "pylint --output-format=json src",
+      "pyright --outputjson",
+      "pip list --format=json",
+      "pip freeze",
+      "pip show pytest",
+      "uv pip freeze",
+      "uv run",
+    ]
+  ) assertEquals(nameOf(line), undefined, line);
+});
+
+Deno.test("python folds a traceback to the user's frames and passes everything else on", () => {
+  const filter = pick(["python", "main.py"])!.open!(["python", "main.py"], new RunElision("1a2b3c4d"));
+  const shown = (lines: readonly string[]) =>
+    lines.map((text) => filter.line({ stream: "stderr", text })).filter((text) => text !== undefined);
+  assertEquals(
+    shown([
+      "starting",
+      "Traceback (most recent call last):",
+      '  File "/home/u/main.py", line 3, in <module>',
+      "    main()",
+      '  File "/usr/lib/python3.11/json/__init__.py", line 346, in loads',
+      "    return _default_decoder.decode(s)",
+      "           ^^^^^^^^^^^^^^^^^^^^^^^^^^",
+      "ValueError: no",
+    ]),
+    ["starting", "Traceback (most recent call last):\n  /home/u/main.py:3 > main()\nValueError: no"],
+  );
+  assertEquals(filter.end(1).stderr, "… 1 stack frame left out · rtk recall 1a2b3c4d\n");
+});

@@ -1,0 +1,87 @@
+import { clipMiddle } from "../clip_middle.ts";
+import type { Answer, Filter } from "../filter.ts";
+import { Omitted } from "../omitted.ts";
+import { splitLines } from "../split_lines.ts";
+import { foldTracebacks } from "./traceback.ts";
+
+const RAN = /^Ran (\d+) tests? in [\d.]+s$/;
+const RESULT = /^(?:OK|FAILED|NO TESTS RAN)(?: \(.*\))?$/;
+const HEADING = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): .+$/;
+const VERDICT =
+  /^ *(\S.*?)(?: \(.*\))?(?: \(.*\))? \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)?$/;
+const MOST_LINES = 40;
+
+/** Shortens `python -m unittest` and runners that print like it, such as Django's. */
+export const unittest: Filter = {
+  name: "unittest",
+  condense({ stdout, stderr }, elision) {
+    const lines = splitLines(stderr === "" ? stdout : stderr);
+    const ran = lines.findLastIndex((line) => RAN.test(line));
+    const result = lines.findLast((line) => RESULT.test(line));
+    if (ran === -1 || result === undefined || lines.filter((line) => RAN.test(line)).length > 1) return undefined;
+    const omitted = new Omitted();
+    const count = RAN.exec(lines[ran]!)![1]!;
+    const told = [
+      ...readRun(lines.slice(0, ran), omitted),
+      `${result.startsWith("OK") && count !== "0" ? `OK: ${count} passed` : result}${detail(result)}`,
+    ];
+    const text = [
+      ...told,
+      ...(result.startsWith("OK") && count !== "0" ? [] : [lines[ran]!]),
+      ...omitted.marker(elision),
+    ];
+    const claim: Pick<Answer, "claim"> = result.startsWith("FAILED")
+      ? { claim: "failed" }
+      : result.startsWith("OK")
+      ? { claim: "passed" }
+      : {};
+    const short = text.join("\n") + "\n";
+    if (stderr === "") return { stdout: short, ...claim };
+    return { ...(stdout === "" ? {} : { stdout }), stderr: short, ...claim };
+  },
+};
+
+function detail(result: string): string {
+  return result.startsWith("OK (") ? result.slice(2) : "";
+}
+
+/** Everything before the count: verdicts, then a block a failure. */
+function readRun(lines: readonly string[], omitted: Omitted): string[] {
+  const told: string[] = [];
+  let block: string[] | undefined;
+  const flush = () => {
+    if (block === undefined) return;
+    const [head, ...rest] = block;
+    const folded = foldTracebacks(rest.filter((line) => line !== "Traceback (most recent call last):"), omitted);
+    told.push(
+      head!,
+      ...clipMiddle(folded.filter((line) => line.trim() !== ""), MOST_LINES, omitted).map((line) =>
+        `  ${line.trimStart()}`
+      ),
+    );
+    block = undefined;
+  };
+  for (const line of lines) {
+    if (HEADING.test(line)) {
+      flush();
+      block = [line];
+    } else if (/^[=-]{70}$/.test(line)) {
+      if (line.startsWith("=")) flush();
+    } else if (block !== undefined) block.push(line);
+    else if (!isProgress(line)) told.push(line);
+    else told.push(...skipped(line));
+  }
+  flush();
+  return told;
+}
+
+/** True for dots and verdicts. */
+function isProgress(line: string): boolean {
+  return line.trim() === "" || /^[.FEsxu]+$/.test(line) || (line.includes(" ... ") && VERDICT.test(line));
+}
+
+/** The reason of a skip, which only `-v` tells. */
+function skipped(line: string): string[] {
+  const verdict = VERDICT.exec(line);
+  return verdict?.[2]?.startsWith("skipped ") ? [`${verdict[1]} ${verdict[2]}`] : [];
+}

@@ -1,0 +1,30 @@
+import type { Filter } from "../filter.ts";
+import { indentTree } from "../indent_tree.ts";
+import { splitLines } from "../split_lines.ts";
+
+const PROGRESS =
+  /^ *(?:Downloading |Downloaded |Building |Built |Updating |Updated |Prepared \d|Using (?:CPython|Python) .* (?:interpreter|environment) at: |Resolved \d+ packages? in |Audited |Checked )/;
+
+/** Shortens what uv says while it resolves and installs: the changes and every complaint stay. */
+export const uvSync: Filter = {
+  name: "uv-sync",
+  condense({ stdout, stderr }) {
+    const all = splitLines(stderr);
+    const lines = all.filter((line) => line.trim() !== "" && !PROGRESS.test(line));
+    const last = all.findLast((line) => /^(?:Resolved|Audited|Checked) /.test(line));
+    if (lines.length === 0 && last === undefined) return undefined;
+    const told = lines.length === 0 ? [last!] : lines;
+    return { ...(stdout === "" ? {} : { stdout }), stderr: told.join("\n") + "\n" };
+  },
+};
+
+/** `uv tree` and `uv pip tree` by indentation alone. */
+export const uvTree: Filter = {
+  name: "uv-tree",
+  condense({ stdout, stderr }) {
+    const drawn = indentTree(splitLines(stdout));
+    if (drawn === undefined) return undefined;
+    const said = splitLines(stderr).filter((line) => !PROGRESS.test(line)).join("\n");
+    return { stdout: drawn.join("\n") + "\n", ...(said.trim() === "" ? {} : { stderr: said + "\n" }) };
+  },
+};

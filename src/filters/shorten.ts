@@ -1,0 +1,68 @@
+import { objection } from "./guard.ts";
+import type { RunElision } from "./elision.ts";
+import type { EncodableCapture } from "./make_capture.ts";
+import type { Answer, Capture, Filter, StreamName } from "./filter.ts";
+
+/** A short form that was weighed, as bytes. */
+export interface Short {
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+}
+
+/** Text that ends in a line end, or is empty. */
+export function withLineEnd(text: string | undefined): string {
+  return text === undefined || text === "" ? "" : text.endsWith("\n") ? text : `${text}\n`;
+}
+
+/** A filter's result as an answer: a bare string belongs to the stream that said something. */
+export function toAnswer(result: string | Answer | undefined, capture: Capture): Answer | undefined {
+  if (typeof result !== "string") return result;
+  return capture.stdout.trim() === "" && capture.stderr.trim() !== "" ? { stderr: result } : { stdout: result };
+}
+
+/** Lets a line filter see all lines at once. */
+function readThrough(filter: Filter, capture: Capture, elision: RunElision): Answer | undefined {
+  const lines = filter.open?.(capture.argv, elision);
+  if (lines === undefined) return undefined;
+  const shown: Record<StreamName, string> = { stdout: "", stderr: "" };
+  for (const line of capture.lines) {
+    const text = lines.line(line);
+    if (text !== undefined) shown[line.stream] += `${text}\n`;
+  }
+  const { stdout, stderr, ...rest } = lines.end(capture.exitCode);
+  return { ...rest, stdout: shown.stdout + withLineEnd(stdout), stderr: shown.stderr + withLineEnd(stderr) };
+}
+
+/**
+ * Applies a filter to a whole output, recorded or just collected, and weighs the result.
+ *
+ * @param rawBytes Length of the raw output.
+ * @param note Told why a result was refused.
+ * @returns undefined when the raw output is to be shown.
+ */
+export function shorten(
+  filter: Filter,
+  { capture, encode }: EncodableCapture,
+  elision: RunElision,
+  rawBytes: number,
+  note: (reason: string) => void = () => {},
+): Short | undefined {
+  let answer: Answer | undefined;
+  try {
+    answer = filter.condense === undefined
+      ? readThrough(filter, capture, elision)
+      : toAnswer(filter.condense(capture, elision), capture);
+  } catch (error) {
+    note(`the filter failed: ${error}`);
+    return undefined;
+  }
+  if (answer === undefined) {
+    note("the filter does not know this output");
+    return undefined;
+  }
+  const [stdout, stderr] = [encode(withLineEnd(answer.stdout)), encode(withLineEnd(answer.stderr))];
+  const reason = objection(answer, capture, rawBytes, stdout.length + stderr.length);
+  if (reason === undefined) return { stdout, stderr };
+  note(`the short form ${reason}`);
+  return undefined;
+}

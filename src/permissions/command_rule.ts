@@ -1,0 +1,90 @@
+import { matchesPieces, wildcardPieces } from "./wildcard.ts";
+import type { Effect, Rule } from "./types.ts";
+
+/** Blanks as single spaces, none at the ends: the form in which patterns are compared. */
+export function singleBlanks(text: string): string {
+  return text.trim().replace(/[ \t]+/g, " ");
+}
+
+/** Whether a text is these words, or starts with them as whole words. */
+export function startsWithWords(text: string, prefix: string): boolean {
+  return text.startsWith(prefix) && (text.length === prefix.length || text[prefix.length] === " ");
+}
+
+type Test = (text: string) => boolean;
+
+/** Made when it is first asked: a settings file may hold hundreds of rules, of which a command meets few. */
+function later(make: () => Test): Test {
+  let test: Test | undefined;
+  return (text) => (test ??= make())(text);
+}
+
+function whole(patterns: readonly string[]): Test {
+  const pieces = patterns.map(wildcardPieces);
+  return (text) => pieces.some((each) => matchesPieces(each, text));
+}
+
+/**
+ * The rule as Claude Code 2.1.332 reads it: exact without a star; a final `:*` is a prefix of whole words; a star elsewhere
+ * is any text; a final blank and star match nothing as well.
+ */
+function asWritten(pattern: string): Test {
+  if (pattern.endsWith(":*")) {
+    const prefix = pattern.slice(0, -2).trimEnd();
+    if (prefix === "") return () => true;
+    if (!prefix.includes("*")) return (text) => startsWithWords(text, prefix);
+    return whole([prefix, `${prefix} *`]);
+  }
+  return whole(pattern.endsWith(" *") ? [pattern, pattern.slice(0, -2)] : [pattern]);
+}
+
+/** The rule as widely as anyone could mean it: as a prefix, with `:*` read like ` *` wherever it stands. */
+function atItsWidest(pattern: string): Test {
+  const forms = new Set([pattern, pattern.replaceAll(":*", " *")]);
+  for (const form of [...forms]) if (form.endsWith(" *")) forms.add(form.slice(0, -2).trimEnd());
+  return whole([...forms].flatMap((form) => [form, `${form} *`]));
+}
+
+/**
+ * A rule about commands, such as the inside of Claude Code's `Bash(git push:*)`.
+ *
+ * @param pattern Without the tool's name and brackets; `*` alone speaks of every command, nothing of none.
+ * @param source The rule as the user wrote it.
+ */
+export function commandRule(effect: Effect, pattern: string, source: string): Rule {
+  const clean = singleBlanks(pattern);
+  if (clean === "") return { effect, source, matches: () => false, mayMean: () => false };
+  // Every reading of a rule starts with what stands before its first star.
+  const lead = clean.replace(/\s?:?\*.*$/s, "");
+  const plain = !lead.includes("\\");
+  const narrow = later(() => asWritten(clean));
+  const wide = later(() => atItsWidest(clean));
+  return {
+    effect,
+    source,
+    matches: (text) => (!plain || text.startsWith(lead)) && narrow(text),
+    mayMean: (text) => (!plain || text.startsWith(lead)) && wide(text),
+  };
+}
+
+/** A rule of hosts whose entries are prefixes of whole words: `git push` speaks of `git push --force`. */
+export function prefixRule(effect: Effect, prefix: string, source: string): Rule {
+  const clean = singleBlanks(prefix);
+  const matches: Test = clean === "" ? () => false : (text) => startsWithWords(text, clean);
+  return { effect, source, matches, mayMean: matches };
+}
+
+/** A rule about every command. */
+export function everyCommand(effect: Effect, source: string): Rule {
+  return { effect, source, matches: () => true, mayMean: () => true };
+}
+
+/** The inside of `TOOL(pattern)`; "*" for the bare name of the tool; undefined for rules of other tools. */
+export function patternOf(rule: unknown, tools: readonly string[]): string | undefined {
+  if (typeof rule !== "string") return undefined;
+  const text = rule.trim();
+  if (tools.includes(text)) return "*";
+  const open = text.indexOf("(");
+  if (open < 0 || !text.endsWith(")") || !tools.includes(text.slice(0, open))) return undefined;
+  return text.slice(open + 1, -1);
+}

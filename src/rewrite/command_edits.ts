@@ -1,0 +1,144 @@
+import { findRule, matches, PROGRAMS, type Rule } from "../rules/mod.ts";
+import {
+  parse,
+  programName,
+  type Reading,
+  readings,
+  type Script,
+  scripts,
+  type SimpleCommand,
+  unquote,
+} from "../shell/mod.ts";
+import { type Destination, destinationOf, type Known, nothingKnown, stricter } from "./destination.ts";
+import { applyEdits, type Edit } from "./editor.ts";
+import type { Exclusion } from "./exclusion.ts";
+import { readEdits } from "./read_edits.ts";
+import { replacesPath, type Surroundings, surroundings } from "./surroundings.ts";
+import type { CommandOutcome } from "./types.ts";
+
+/** How deep scripts within scripts are followed. */
+const MAX_DEPTH = 4;
+
+/** What counts for all commands of a line. */
+export interface Context {
+  readonly exclusion: Exclusion;
+  readonly prefixes: readonly (readonly string[])[];
+  readonly around: Surroundings;
+  readonly known: Known;
+  /** Where the output of the whole line goes: a script's goes where that of its shell does. */
+  readonly outer: Destination;
+  readonly depth: number;
+}
+
+/** The edits of one command. */
+export interface CommandEdits {
+  readonly how: NonNullable<CommandOutcome["rewritten"]>;
+  readonly edits: readonly Edit[];
+}
+
+/** The edits that take one command through rtk; undefined when it stays as typed. */
+export function commandEdits(command: SimpleCommand, context: Context): CommandEdits | undefined {
+  if (command.words.length === 0 || command.substituted || command.condition) return undefined;
+  if (command.start >= context.around.until || command.words[0]!.raw === "rtk") return undefined;
+  // A `|` without a left side: whatever this is, it is no pipeline that can be read for certain.
+  if (command.pipeline.pipes.length >= command.pipeline.stages.length) return undefined;
+  const destination = stricter(context.outer, destinationOf(command, context.known));
+  if (destination === "read" || isDisabled(command)) return undefined;
+  const { list } = readings(command, context.prefixes);
+  for (const reading of list.filter(({ transparent }) => transparent).reverse()) {
+    if (isSpared(command, reading, context)) return undefined;
+    const found = scriptEdits(command, reading, destination, context) ?? prefixEdits(command, reading, destination);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether the user has switched rtk off for it, or it would not find `rtk`. */
+function isDisabled({ assignments, words }: SimpleCommand): boolean {
+  return assignments.some(({ name, rawValue }) => name === "RTK_DISABLED" || replacesPath(`${name}=${rawValue}`)) ||
+    (words.length > 1 && words[0]!.raw.endsWith("env") && words.some(({ raw }) => raw.startsWith("RTK_DISABLED=")));
+}
+
+function isSpared(command: SimpleCommand, { from }: Reading, { exclusion, around }: Context): boolean {
+  const words = command.words.slice(from);
+  if (words[0]!.quoted) return true;
+  return around.shadowed.has(words[0]!.value ?? "") || exclusion.matches(words);
+}
+
+function prefixEdits(command: SimpleCommand, { from }: Reading, to: Destination): CommandEdits | undefined {
+  const words = command.words.slice(from);
+  const rule = findRule(PROGRAMS, words);
+  if (rule === undefined || !mayGo(rule, to) || !mayRead(rule, command)) return undefined;
+  const edits = rule.read === undefined
+    ? [{ start: words[0]!.start, end: words[0]!.start, text: "rtk " }]
+    : readEdits(rule.read, words);
+  return edits === undefined ? undefined : { how: "prefixed", edits };
+}
+
+function mayGo({ shape = "list", producer = true }: Rule, to: Destination): boolean {
+  if (to === "shown") return true;
+  if (!producer || to === "read") return false;
+  return to === "whole" || shape === "report" || (shape === "log" && to === "beginning");
+}
+
+/** A later stage of a pipeline works on what it reads: only one that shows it, and stands last, has a short form. */
+function mayRead({ reader }: Rule, { stage, pipeline, words }: SimpleCommand): boolean {
+  if (stage === 0) return true;
+  if (reader === undefined || stage < pipeline.stages.length - 1) return false;
+  return !words.some((word) => isPatternFile(reader, word.value ?? word.raw));
+}
+
+/** `-f` also with its value in the same word, and behind other letters. */
+function isPatternFile(options: readonly string[], text: string): boolean {
+  return matches(options, text) || /^-[A-Za-z]*f/.test(text);
+}
+
+function scriptEdits(
+  command: SimpleCommand,
+  { from }: Reading,
+  to: Destination,
+  context: Context,
+): CommandEdits | undefined {
+  if (command.stage > 0 || context.depth >= MAX_DEPTH || programName(command.words[from]) === undefined) {
+    return undefined;
+  }
+  for (const script of scripts(command, from)) {
+    if (script.kind === "other" || script.text === undefined) continue;
+    const edits = inScript(script, script.text, { ...context, outer: to, depth: context.depth + 1 });
+    if (edits.length > 0) return { how: "script", edits };
+  }
+  return undefined;
+}
+
+/** The edits inside a script, as edits of the source. None when the quoting around it would not carry them. */
+function inScript({ word, offsets }: Script, text: string, context: Context): readonly Edit[] {
+  const line = parse(text);
+  const inner = lineEdits(line, context);
+  const edits = inner.flatMap(({ edits }) => edits);
+  if (edits.length === 0) return [];
+  // The end of the script lies before the closing quote.
+  const place = (at: number) => Math.min(offsets[at]!, word.end - 1);
+  const outer = edits.map(({ start, end, text }) => ({ start: place(start), end: place(end), text, within: word }));
+  const local = outer.map((edit) => ({ start: edit.start - word.start, end: edit.end - word.start, text: edit.text }));
+  if (outer.some(({ start, end }) => start <= word.start || end >= word.end)) return [];
+  const result = applyEdits(word.raw, local.flatMap(({ start, end }) => [start, end]), local);
+  const wanted = applyEdits(text, line.tokenEnds, edits);
+  return unquote(result).value === wanted && isOneWord(result) ? outer : [];
+}
+
+function isOneWord(raw: string): boolean {
+  const { commands } = parse(raw);
+  return commands.length === 1 && commands[0]!.words.length === 1 && commands[0]!.words[0]!.raw === raw;
+}
+
+/** The edits of all commands of a line that are to be rewritten. */
+export function lineEdits(
+  line: ReturnType<typeof parse>,
+  context: Omit<Context, "around" | "known">,
+): (CommandEdits & { readonly command: SimpleCommand })[] {
+  const own: Context = { ...context, around: surroundings(line), known: nothingKnown() };
+  return line.commands.flatMap((command) => {
+    const found = commandEdits(command, own);
+    return found === undefined ? [] : [{ ...found, command }];
+  });
+}

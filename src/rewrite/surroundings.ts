@@ -1,0 +1,43 @@
+import { programName, type SimpleCommand } from "../shell/mod.ts";
+import type { Line } from "../shell/mod.ts";
+import { isHarmless } from "./destination.ts";
+
+/** What the rest of a line says about its commands. */
+export interface Surroundings {
+  /** Names that the line gives to functions or aliases: they run something else than the program of that name. */
+  readonly shadowed: ReadonlySet<string>;
+  /** From this offset on, `rtk` may not be found, or the output is sent elsewhere. */
+  readonly until: number;
+}
+
+/** Looks for definitions, for a `PATH` that is replaced, and for an `exec` that redirects the shell itself. */
+export function surroundings(line: Line): Surroundings {
+  const shadowed = new Set<string>();
+  for (const { kind, name } of line.constructs) if (kind === "function" && name !== undefined) shadowed.add(name);
+  let until = Infinity;
+  for (const command of line.commands) {
+    const program = programName(command.words[0]);
+    if (program === "alias") {
+      for (const word of command.words) shadowed.add(/^([^=]+)=/.exec(word.value ?? word.raw)?.[1] ?? "");
+    }
+    if (until === Infinity && changesShell(command, program)) until = command.start;
+  }
+  return { shadowed, until };
+}
+
+const EXPORTS: ReadonlySet<string | undefined> = new Set(["export", "declare", "typeset", "readonly", "set", "setenv"]);
+
+function changesShell(command: SimpleCommand, program: string | undefined): boolean {
+  if (command.substituted) return false;
+  if (program === "exec" && command.words.length === 1) return !command.redirects.every(isHarmless);
+  if (program === undefined && command.words.length === 0) {
+    return command.assignments.some(({ name, rawValue }) => replacesPath(`${name}=${rawValue}`));
+  }
+  if (program === "unset") return command.words.some((word) => word.value === "PATH");
+  return EXPORTS.has(program) && command.words.some((word) => replacesPath(word.raw));
+}
+
+/** Whether an assignment gives `PATH` a value that leaves out the old one. */
+export function replacesPath(assignment: string): boolean {
+  return /^PATH=/.test(assignment) && !/\$\{?PATH\b/.test(assignment);
+}

@@ -1,0 +1,10 @@
+import type { Program } from "./rule.ts";
+
+/** Linters and checks of no single language. */
+export const CHECKS: readonly Program[] = [
+  {
+    names: ["pre-commit", "shellcheck", "hadolint", "yamllint", "markdownlint"],
+    rules: [{ shape: "report" }],
+  },
+  { names: ["shfmt", "bats"], rules: [{ arguments: true, producer: false, unless: ["-"] }] },
+];

@@ -1,0 +1,35 @@
+import type { Program } from "./rule.ts";
+
+const PHASES = ["compile*", "test*", "integration-test*", "package*", "install*", "verify*", "deploy*"];
+
+/** The JVM and .NET. */
+export const JVM: readonly Program[] = [
+  {
+    names: ["gradle", "gradlew", "gradlew.bat"],
+    anywhere: true,
+    rules: [{ producer: false, unless: ["-t", "--continuous"] }],
+  },
+  {
+    names: ["mvn", "mvnw", "mvnw.cmd"],
+    anywhere: true,
+    words: true,
+    rules: [{ anyOf: PHASES, shape: "report" }, { anyOf: ["spring-boot:run"], producer: false }],
+  },
+  { names: ["mvnd", "mvnd.cmd"], words: true, rules: [{ anyOf: PHASES, producer: false }] },
+  {
+    names: ["sbt"],
+    words: true,
+    rules: [{
+      anyOf: ["test", "testOnly", "testQuick", "compile", "run", "clean", "assembly", "package"],
+      producer: false,
+    }],
+  },
+  {
+    names: ["dotnet"],
+    rules: [{ subcommands: ["build", "restore"], shape: "report" }, {
+      subcommands: ["test", "format", "publish", "clean"],
+      shape: "report",
+      unless: ["--logger"],
+    }],
+  },
+];

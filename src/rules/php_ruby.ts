@@ -1,0 +1,56 @@
+import type { Program } from "./rule.ts";
+
+/** PHP and Ruby. */
+export const PHP_RUBY: readonly Program[] = [
+  {
+    names: ["php"],
+    rules: [
+      { subcommands: ["-l", "run-tests.php"], producer: false },
+      { subcommands: ["artisan"], producer: false, unless: ["tinker", "serve", "queue:work", "queue:listen"] },
+      {
+        subcommands: [
+          "vendor/bin/phpunit",
+          "./vendor/bin/phpunit",
+          "bin/phpunit",
+          "./bin/phpunit",
+          "phpunit",
+          "vendor/bin/phpstan analyse",
+          "./vendor/bin/phpstan analyse",
+          "vendor/bin/phpstan analyze",
+          "vendor/bin/pest",
+          "./vendor/bin/pest",
+        ],
+        shape: "report",
+      },
+    ],
+  },
+  { names: ["phpunit", "pest", "paratest", "ecs", "pint"], rules: [{ shape: "report", unless: ["--watch"] }] },
+  {
+    names: ["phpstan"],
+    rules: [{ subcommands: ["analyse", "analyze"], shape: "report", unless: ["--pro", "--watch"] }],
+  },
+  {
+    names: ["composer"],
+    rules: [{ subcommands: ["install", "update", "require"], shape: "report", unless: ["-i", "--interactive"] }],
+  },
+  {
+    names: ["bundle"],
+    rules: [
+      { subcommands: ["install", "update"], shape: "report" },
+      {
+        subcommands: [
+          "exec rspec",
+          "exec rubocop",
+          "exec rake test*",
+          "exec rails test*",
+          "exec bin/rspec",
+          "exec minitest",
+        ],
+        shape: "report",
+      },
+    ],
+  },
+  { names: ["rspec", "rubocop"], rules: [{ shape: "report", unless: ["--lsp", "--start-server"] }] },
+  { names: ["rake"], rules: [{ subcommands: ["test", "test:*"], shape: "report" }] },
+  { names: ["rails"], rules: [{ subcommands: ["test", "test:*"], shape: "report" }] },
+];

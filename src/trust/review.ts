@@ -1,0 +1,143 @@
+/**
+ * Reads a filter file for someone who has to decide about it: what it touches, what it could hide, and whether it works.
+ *
+ * @module
+ */
+
+import { EditRefused } from "../install/edit_refused.ts";
+import { lineNumber } from "../install/text.ts";
+import { parseTomlText } from "../install/toml_document.ts";
+
+/** One filter of a file. */
+export interface ReviewedFilter {
+  readonly name: string;
+  /** The pattern of command lines it applies to. */
+  readonly command: string;
+  /** What it could make an agent believe, in words; empty for one that only leaves lines out. */
+  readonly risks: readonly string[];
+}
+
+/** A whole file. */
+export interface Review {
+  readonly filters: readonly ReviewedFilter[];
+  /** Why the file cannot be used as it is. */
+  readonly faults: readonly string[];
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+/** True for a pattern that fits any line whatever. */
+function fitsAll(pattern: unknown): boolean {
+  if (typeof pattern !== "string") return false;
+  try {
+    const regex = new RegExp(pattern);
+    return ["", "a", "error: it failed", "   ", "FAILED tests/x.py::y - 3", "\u00e9 1.2"].every((line) =>
+      regex.test(line)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function risksOf(filter: Table): string[] {
+  const risks: string[] = [];
+  if (list(filter["match_output"]).length > 0) risks.push("can replace the whole output with a text of its own");
+  if (list(filter["replace"]).length > 0) risks.push("rewrites parts of lines");
+  if (typeof filter["on_empty"] === "string") risks.push("says something of its own when no line is left");
+  if (list(filter["strip_lines_matching"]).some(fitsAll)) risks.push("leaves out every line");
+  for (const key of ["max_lines", "head_lines", "tail_lines"]) {
+    if (filter[key] === 0) risks.push(`keeps no line (${key} = 0)`);
+  }
+  if (fitsAll(filter["match_command"])) risks.push("applies to every command");
+  if (filter["filter_stderr"] === true) risks.push("changes error messages too");
+  return risks;
+}
+
+/** The branches of a pattern at its top level: `^a|^b` has two. */
+function branches(pattern: string): string[] {
+  const found = [""];
+  let depth = 0;
+  let inClass = false;
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern[at]!;
+    if (char === "\\") {
+      found[found.length - 1] += char + (pattern[++at] ?? "");
+      continue;
+    }
+    if (inClass) inClass = char !== "]";
+    else if (char === "[") inClass = true;
+    else if (char === "(") depth++;
+    else if (char === ")") depth--;
+    if (char === "|" && depth === 0 && !inClass) found.push("");
+    else found[found.length - 1] += char;
+  }
+  return found;
+}
+
+function anchored(pattern: string): boolean {
+  return branches(pattern).every((branch) => {
+    const group = /^\((?:\?:)?(.*)\)$/s.exec(branch);
+    return branch.startsWith("^") || (group !== null && anchored(group[1]!));
+  });
+}
+
+function patternsOf(filter: Table): [key: string, pattern: unknown][] {
+  const inside = (key: string) =>
+    list(filter[key]).flatMap((entry): [string, unknown][] =>
+      ["pattern", "unless"].filter((part) => (entry as Table)[part] !== undefined)
+        .map((part) => [`${key}.${part}`, (entry as Table)[part]])
+    );
+  return [
+    ["match_command", filter["match_command"]],
+    ...["strip_lines_matching", "keep_lines_matching"].flatMap((key) =>
+      list(filter[key]).map((pattern): [string, unknown] => [key, pattern])
+    ),
+    ...inside("replace"),
+    ...inside("match_output"),
+  ];
+}
+
+function faultsOf(name: string, filter: Table): string[] {
+  const faults: string[] = [];
+  for (const [key, pattern] of patternsOf(filter)) {
+    if (typeof pattern !== "string") faults.push(`${name}: ${key} is missing or no text`);
+    else {
+      try {
+        new RegExp(pattern, "u");
+      } catch (error) {
+        faults.push(`${name}: ${key} is no valid pattern: ${(error as Error).message}`);
+      }
+    }
+  }
+  const command = filter["match_command"];
+  if (typeof command === "string" && !anchored(command)) {
+    faults.push(`${name}: match_command must start with ^ in each of its branches`);
+  }
+  return faults;
+}
+
+/** Reviews the text of a filter file. */
+export function reviewFilters(text: string): Review {
+  let parsed: Table;
+  try {
+    parsed = parseTomlText(text);
+  } catch (error) {
+    const line = error instanceof EditRefused && error.offset !== undefined
+      ? `line ${lineNumber(text, error.offset)}: `
+      : "";
+    return { filters: [], faults: [line + (error as Error).message] };
+  }
+  const faults: string[] = [];
+  if (parsed["schema_version"] !== 1) faults.push("schema_version must be 1");
+  const section = parsed["filters"] ?? {};
+  const entries = typeof section === "object" && section !== null ? Object.entries(section) : [];
+  const filters = entries.map(([name, filter]: [string, Table]): ReviewedFilter => {
+    faults.push(...faultsOf(name, filter));
+    return { name, command: String(filter["match_command"] ?? ""), risks: risksOf(filter) };
+  });
+  return { filters, faults };
+}

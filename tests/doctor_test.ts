@@ -1,0 +1,92 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { Place } from "./support/rtk.ts";
+
+async function findings(place: Place, path?: string): Promise<{ about: string; what: string; mend: string }[]> {
+  const env: Record<string, string> = path === undefined ? {} : { PATH: path };
+  const { code, stdout } = await place.rtk(["doctor", "--json"], { env });
+  const { findings } = JSON.parse(stdout);
+  assertEquals(code, findings.length === 0 ? 0 : 1);
+  return findings;
+}
+
+Deno.test("rtk doctor finds nothing wrong after init, and says what to do before it", async () => {
+  await using place = await Place.create();
+  const [only] = await findings(place);
+  assertEquals(only!.mend, "rtk init -g --agent auto");
+  await place.rtk(["init", "-g", "--auto-patch"]);
+  assertEquals(await findings(place), []);
+  assertStringIncludes((await place.rtk(["doctor"])).stdout, "Nothing is wrong.");
+});
+
+Deno.test("rtk doctor names each thing that keeps rtk from being called, and what mends it", async () => {
+  const cases: [string, (place: Place) => Promise<unknown>, string, string][] = [
+    [
+      "claude",
+      (p) => edit(p, ".claude/settings.json", "{", '{\n"disableAllHooks": true,'),
+      "disableAllHooks",
+      "take disableAllHooks out",
+    ],
+    ["claude", (p) => edit(p, ".claude/settings.json", '"timeout"', '"timeout'), "cannot be read", "by hand"],
+    [
+      "claude",
+      (p) => edit(p, ".claude/settings.json", "rtk hook claude", "~/.claude/hooks/rtk-rewrite.sh"),
+      "older rtk",
+      "rtk init -g --agent claude",
+    ],
+    [
+      "codex",
+      (p) => p.write(`${p.home}/.codex/config.toml`, "[features]\nhooks = false\n"),
+      "features.hooks = false",
+      "take features.hooks out",
+    ],
+    ["codex", (p) => p.write(`${p.home}/.codex/AGENTS.override.md`, "x\n"), "AGENTS.override.md", "@RTK.md"],
+    [
+      "gemini",
+      (p) => edit(p, ".gemini/settings.json", "{", '{"hooksConfig": {"enabled": false},'),
+      "hooksConfig.enabled",
+      "take hooksConfig.enabled out",
+    ],
+    ["gemini", (p) => edit(p, ".gemini/hooks/rtk-hook-gemini.sh", "exit 0", "exit 0 #"), "was changed", "--auto-patch"],
+    [
+      "hermes",
+      (p) => edit(p, ".hermes/config.yaml", "  enabled", "  disabled: [rtk-rewrite]\n  enabled"),
+      "plugins.disabled",
+      "hermes plugins enable",
+    ],
+    [
+      "claude",
+      (p) => p.write(`${p.home}/.config/rtk/config.toml`, "[hooks]\nexclude_comands = []\n"),
+      "did you mean hooks.exclude_commands",
+      "edit",
+    ],
+    ["codex", (p) => p.program("codex", "echo codex-cli 0.100.0"), "0.100.0", "update codex"],
+    [
+      "cursor",
+      (p) => p.rtk(["init", "--agent", "cursor", "--auto-patch"]),
+      "judged twice",
+      "rtk init --agent cursor --uninstall",
+    ],
+  ];
+  for (const [agent, spoil, what, mend] of cases) {
+    await using place = await Place.create();
+    assertEquals((await place.rtk(["init", "-g", "--agent", agent, "--auto-patch"])).code, 0);
+    assertEquals(await findings(place), [], agent);
+    await spoil(place);
+    const [first] = await findings(place);
+    assertStringIncludes(first?.what ?? "nothing found", what);
+    assertStringIncludes(first!.mend, mend);
+  }
+});
+
+async function edit(place: Place, file: string, from: string, to: string): Promise<void> {
+  const path = `${place.home}/${file}`;
+  await Deno.writeTextFile(path, (await Deno.readTextFile(path)).replace(from, to));
+}
+
+Deno.test("rtk doctor tells when rtk is not in PATH, or another program is", async () => {
+  await using place = await Place.create();
+  await place.rtk(["init", "-g", "--auto-patch"]);
+  assertStringIncludes((await findings(place, "/usr/bin:/bin"))[0]!.what, "no program rtk in PATH");
+  await place.write(`${place.root}/other/rtk`, "#!/bin/sh\necho Rust Type Kit 0.1\n", 0o755);
+  assertStringIncludes((await findings(place, `${place.root}/other:/usr/bin:/bin`))[0]!.what, "0.1");
+});
