@@ -54,6 +54,18 @@ export function decide(source: string, rules: RuleSet, config: HookConfig): Deci
   if (verdict === "deny" || verdict === "defer") {
     return { ...about, verdict, text: undefined, reason: reasonOf(judgement) };
   }
+  const wrapped = config.wrapFishScripts ? rules.wrap?.(line, text ?? source) : undefined;
+  if (wrapped !== undefined) {
+    const asked: Judgement = { verdict: "ask", cause: "wrapped", rule: undefined, certain: true, behindRtk: false };
+    return {
+      line,
+      rule: undefined,
+      judgement: asked,
+      verdict: "ask",
+      text: wrapped,
+      reason: "it is handed to fish whole",
+    };
+  }
   if (text === undefined) return { ...about, verdict: "none", text, reason: reason ?? "nothing to shorten" };
   if (text !== source && rules.endsAlike?.(line, parse(text), verdict) === false) {
     return { ...about, verdict: "defer", text: undefined, reason: "the agent would judge it otherwise through rtk" };

@@ -22,5 +22,5 @@ export async function run(args: readonly string[]): Promise<number> {
   const tool = named ? args[0]! : formatterOfProject();
   const rest = named ? args.slice(1) : args;
   const words = SUBCOMMANDS.has(tool) && rest[0] !== "format" ? ["format", ...rest] : rest;
-  return await runProgram(toolCommand([tool, ...words], FORMATTERS, tool));
+  return await runProgram(await toolCommand([tool, ...words], FORMATTERS, tool));
 }

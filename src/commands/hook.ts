@@ -67,6 +67,12 @@ async function payloadFromStdin(): Promise<JsonObject | undefined> {
   }
 }
 
+/** A line that goes through rtk already needs no rewriting. */
+function unlessSame(decision: Decision, command: string): Decision {
+  if (decision.text !== command) return decision;
+  return { ...decision, verdict: "none", text: undefined, reason: "already rtk" };
+}
+
 /** What a host is to be told; undefined for its neutral answer. */
 async function answer(host: HookHost, words: readonly string[]): Promise<unknown> {
   const payload = words.length > 0 && host.fromWords !== undefined ? host.fromWords(words) : await payloadFromStdin();
@@ -74,20 +80,10 @@ async function answer(host: HookHost, words: readonly string[]): Promise<unknown
   if (call === undefined) return undefined;
   const [rules, config] = await Promise.all([host.rules(call), readHookConfig()]);
   complain("rtk hook", [...rules.problems, ...config.problems]);
-  const decision = decide(call.command, rules, config);
-  const rendered = host.render(call, decision, rules);
-  const { verdict, rule, reason, text } = decision;
-  const same = text === call.command;
-  audit({
-    action: same ? ACTIONS.none : ACTIONS[verdict],
-    original: call.command,
-    rewritten: same ? "" : text ?? "",
-    host: host.name,
-    verdict,
-    rule: rule ?? "",
-    reason: same ? "already rtk" : reason,
-  });
-  return rendered;
+  const decision = unlessSame(decide(call.command, rules, config), call.command);
+  const { verdict, rule = "", reason, text: rewritten = "" } = decision;
+  audit({ action: ACTIONS[verdict], original: call.command, rewritten, host: host.name, verdict, rule, reason });
+  return host.render(call, decision, rules);
 }
 
 /** Runs `rtk hook`. */

@@ -28,5 +28,5 @@ Example: rtk lint src
 
 /** Runs `rtk lint`. */
 export async function run(args: readonly string[]): Promise<number> {
-  return await runProgram(toolCommand(args, LINTERS, "eslint"));
+  return await runProgram(await toolCommand(args, LINTERS, "eslint"));
 }

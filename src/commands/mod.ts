@@ -46,6 +46,8 @@ export const COMMANDS: ReadonlyMap<string, Load> = new Map([
   ["verify", () => lazy("src/commands/verify.ts")],
   ["trust", () => lazy("src/commands/trust.ts")],
   ["untrust", () => lazy("src/commands/untrust.ts")],
+  ["lint", () => lazy("src/commands/lint.ts")],
+  ["format", () => lazy("src/commands/format.ts")],
   ["help", () => lazy("src/commands/help.ts")],
 ]);
 

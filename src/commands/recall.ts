@@ -1,131 +1,136 @@
-import { writeAllSync, writeError, writeOut } from "../platform/bytes_out.ts";
+import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
-import { listRecall, openRecall, readRecall } from "../store/recall_store.ts";
+import { lazy } from "../platform/lazy.ts";
+import { plainText } from "../platform/plain_text.ts";
+import { countRecall, listRecall, openRecall, readRecall, type RecallEntry } from "../store/recall_store.ts";
+import type { PeerEntry } from "../store/peer_recall.ts";
+import { copyAll, copyLines, type LineChoice, type Pieces, piecesOf } from "./recall_lines.ts";
+import { wrongUse } from "./wrapped_command.ts";
 
 /** What `rtk recall --help` prints. */
 export const HELP = `Shows the whole output of a command that was shown in short form.
 
-Usage: rtk recall ID [--full] [--grep TEXT] [--from LINE] [--lines COUNT]
+Usage: rtk recall ID [--grep PATTERN] [--from LINE] [--lines COUNT]
        rtk recall --list
 
-  ID            as the marker names it; its first digits are enough
-  --full        everything (this is the default)
-  --grep TEXT   only lines that contain TEXT
-  --from LINE   only from this line on
-  --lines COUNT only so many lines
-  --list        what is stored, newest first
+  ID              as the marker names it; its first digits are enough
+  --full          everything (this is the default)
+  --grep PATTERN  only lines that match a regular expression
+  --from LINE     only from this line on
+  --lines COUNT   only so many lines
+  --list          what is stored, newest first
+
+The bytes are those of the command, but for secrets: these are masked, and stderr says how many.
 
 Example: rtk recall 1a2b3c4d --grep error
 `;
 
-interface Options {
+interface Options extends LineChoice {
   readonly id: string | undefined;
-  readonly list: boolean;
-  readonly grep: string | undefined;
-  readonly from: number;
-  readonly lines: number;
+  readonly isList: boolean;
 }
 
-function parse(args: readonly string[]): Options | string {
-  let [id, list, grep, from, lines]: [string | undefined, boolean, string | undefined, number, number] = [
-    undefined,
-    false,
-    undefined,
-    1,
-    Infinity,
-  ];
-  for (let i = 0; i < args.length; i++) {
-    const [name, inline] = args[i]!.startsWith("--") ? args[i]!.split(/=(.*)/s) : [args[i]!];
-    const value = () => inline ?? args[++i];
-    if (name === "--list") list = true;
-    else if (name === "--full") continue;
-    else if (name === "--grep") grep = value();
-    else if (name === "--from") from = Number(value());
-    else if (name === "--lines") lines = Number(value());
-    else if (name!.startsWith("-")) return `unknown option "${name}"`;
-    else if (id === undefined) id = name;
-    else return `one ID at a time: "${name}"`;
+const LINE_OPTIONS = ["--grep", "--from", "--lines"];
+
+function choice(values: ReadonlyMap<string, string>): LineChoice {
+  const count = (name: string, fallback: number) => {
+    const text = values.get(name);
+    if (text === undefined) return fallback;
+    if (!/^[1-9]\d*$/.test(text)) throw new RangeError(`${name} takes a number from 1 on, not "${text}"`);
+    return Number(text);
+  };
+  const pattern = values.get("--grep");
+  try {
+    const grep = pattern === undefined ? undefined : new RegExp(pattern, "u");
+    return { grep, from: count("--from", 1), lines: count("--lines", Infinity) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new RangeError(`--grep takes a regular expression, not "${pattern}"`);
   }
-  if (!(from >= 1) || !(lines >= 1)) return "--from and --lines take a number from 1 on";
-  return id === undefined && !list
-    ? "which one? `rtk recall --list` shows what is stored"
-    : { id, list, grep, from, lines };
 }
 
-function printList(): number {
-  for (const { id, createdAt, bytes, exitCode, command } of listRecall()) {
+function parse(args: readonly string[]): Options {
+  const values = new Map<string, string>();
+  let id: string | undefined;
+  let isList = false;
+  for (let i = 0; i < args.length; i++) {
+    const [name = "", inline] = args[i]!.startsWith("--") ? args[i]!.split(/=(.*)/s) : [args[i]!];
+    if (name === "--list") isList = true;
+    else if (LINE_OPTIONS.includes(name)) {
+      const value = inline ?? args[++i];
+      if (value === undefined) throw new RangeError(`${name} takes a value`);
+      values.set(name, value);
+    } else if (name.startsWith("-") && name !== "--full" && name !== "--skip-env") {
+      throw new RangeError(`unknown option "${name}"`);
+    } else if (!name.startsWith("-")) {
+      if (id !== undefined) throw new RangeError(`one ID at a time: "${name}"`);
+      id = name;
+    }
+  }
+  if (id === undefined && !isList) throw new RangeError("which one? `rtk recall --list` shows what is stored");
+  return { id, isList, ...choice(values) };
+}
+
+type PeerModule = typeof import("../store/peer_recall.ts");
+
+/** Entries of the original rtk; none when its database cannot be read. */
+async function listOld(prefix = ""): Promise<PeerEntry[]> {
+  const { listPeerRecall } = await lazy<PeerModule>("src/store/peer_recall.ts");
+  return await listPeerRecall(prefix).catch(() => []);
+}
+
+async function printList(): Promise<number> {
+  const entries = [...listRecall(), ...await listOld()].sort((a, b) => b.createdAt - a.createdAt);
+  for (const { id, createdAt, bytes, exitCode, command } of entries) {
     const time = new Date(createdAt).toISOString().slice(0, 19).replace("T", " ");
-    writeOut(`${id}  ${time}  exit ${exitCode}  ${bytes} bytes  ${command.replace(/\p{Cc}/gu, "?")}\n`);
+    const exit = exitCode === undefined ? "-" : `${exitCode}`;
+    writeOut(`${id}  ${time}  exit ${exit}  ${bytes} bytes  ${plainText(command.replace(/\s+/g, " "))}\n`);
   }
   return EXIT_CODES.ok;
 }
 
-/** The one entry whose id starts with these digits. */
-function find(prefix: string): string | undefined {
-  if (readRecall(prefix) !== undefined) return prefix;
-  const found = prefix.length < 4 ? [] : listRecall().filter(({ id }) => id.startsWith(prefix));
-  return found.length === 1 ? found[0]!.id : undefined;
+/** Entries whose id starts with these digits: the one with exactly this id, or all. */
+async function find(prefix: string): Promise<readonly (RecallEntry | PeerEntry)[]> {
+  const exact = readRecall(prefix);
+  if (exact !== undefined) return [exact];
+  return prefix.length < 4 ? [] : [...listRecall().filter(({ id }) => id.startsWith(prefix)), ...await listOld(prefix)];
 }
 
-function copyAll(file: Deno.FsFile): void {
-  const buffer = new Uint8Array(64 * 1024);
-  for (let read = file.readSync(buffer); read !== null; read = file.readSync(buffer)) {
-    if (!writeAllSync(Deno.stdout, buffer.subarray(0, read))) return;
-  }
+function print(pieces: Pieces, options: Options): void {
+  if (options.grep === undefined && options.from === 1 && options.lines === Infinity) copyAll(pieces);
+  else copyLines(pieces, options);
 }
 
-/** Prints chosen lines as bytes; `\n` never stands inside a UTF-8 sequence. */
-function copyLines(file: Deno.FsFile, { grep, from, lines }: Options): void {
-  const wanted = grep === undefined ? undefined : new TextEncoder().encode(grep);
-  let [number, shown] = [0, 0];
-  let rest = new Uint8Array();
-  const show = (line: Uint8Array) => {
-    number++;
-    if (number < from || shown >= lines || (wanted !== undefined && !contains(line, wanted))) return true;
-    shown++;
-    return writeAllSync(Deno.stdout, line);
-  };
-  const buffer = new Uint8Array(64 * 1024);
-  for (let read = file.readSync(buffer); read !== null && shown < lines; read = file.readSync(buffer)) {
-    const whole = new Uint8Array(rest.length + read);
-    whole.set(rest);
-    whole.set(buffer.subarray(0, read), rest.length);
-    let at = 0;
-    for (let end = whole.indexOf(10, at); end >= 0; end = whole.indexOf(10, at)) {
-      if (!show(whole.subarray(at, end + 1))) return;
-      at = end + 1;
-    }
-    rest = whole.slice(at);
+async function show(entry: RecallEntry | PeerEntry, options: Options): Promise<number> {
+  if ("masked" in entry) {
+    using file = openRecall(entry.id);
+    print(piecesOf(file), options);
+    countRecall(entry);
+    const secrets = entry.masked === 1 ? "1 secret is" : `${entry.masked} secrets are`;
+    if (entry.masked > 0) writeError(`rtk: ${secrets} masked in this output\n`);
+  } else {
+    const { readPeerRecall } = await lazy<PeerModule>("src/store/peer_recall.ts");
+    print([await readPeerRecall(entry)], options);
   }
-  if (rest.length > 0) show(rest);
-}
-
-function contains(line: Uint8Array, wanted: Uint8Array): boolean {
-  if (wanted.length === 0) return true;
-  for (let at = line.indexOf(wanted[0]!); at >= 0; at = line.indexOf(wanted[0]!, at + 1)) {
-    if (wanted.every((byte, i) => line[at + i] === byte)) return true;
-  }
-  return false;
+  if (entry.isCut) writeError(`rtk: only the first ${entry.bytes} bytes of this output were kept\n`);
+  return EXIT_CODES.ok;
 }
 
 /** Runs `rtk recall`. */
-// deno-lint-ignore require-await
 export async function run(args: readonly string[]): Promise<number> {
-  const options = parse(args);
-  if (typeof options === "string") {
-    writeError(`rtk recall: ${options}\n`);
-    return EXIT_CODES.usage;
+  let options: Options;
+  try {
+    options = parse(args);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return wrongUse("recall", error.message);
   }
-  if (options.list) return printList();
-  const id = find(options.id!);
-  if (id === undefined) {
-    writeError(`rtk recall: nothing is stored under "${options.id}": \`rtk recall --list\` shows what is\n`);
-    return EXIT_CODES.failed;
-  }
-  using file = openRecall(id);
-  if (options.grep === undefined && options.from === 1 && options.lines === Infinity) copyAll(file);
-  else copyLines(file, options);
-  const masked = readRecall(id)?.masked ?? 0;
-  if (masked > 0) writeError(`rtk: ${masked} secrets are masked in this output\n`);
-  return EXIT_CODES.ok;
+  if (options.isList) return await printList();
+  const found = await find(options.id!);
+  if (found.length === 1) return await show(found[0]!, options);
+  const problem = found.length === 0
+    ? `nothing is stored under "${options.id}"`
+    : `${found.length} outputs start with "${options.id}"`;
+  writeError(`rtk recall: ${problem}: \`rtk recall --list\` shows what is\n`);
+  return EXIT_CODES.failed;
 }

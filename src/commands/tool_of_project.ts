@@ -10,9 +10,9 @@ function exists(path: string): boolean {
 }
 
 /** The tool's program: the installed one, else the project's own in `node_modules/.bin`. */
-function programOf(tool: string): string {
+async function programOf(tool: string): Promise<string> {
   const own = `./node_modules/.bin/${tool}`;
-  return findProgram(tool) === undefined && exists(own) ? own : tool;
+  return exists(own) && await findProgram(tool) === undefined ? own : tool;
 }
 
 /**
@@ -21,10 +21,14 @@ function programOf(tool: string): string {
  * @param tools Known tools; the first word names one of them, unless a file or folder of that name is there.
  * @param fallback The tool when none is named.
  */
-export function toolCommand(args: readonly string[], tools: readonly string[], fallback: string): readonly string[] {
+export async function toolCommand(
+  args: readonly string[],
+  tools: readonly string[],
+  fallback: string,
+): Promise<readonly string[]> {
   const [first, ...rest] = args;
-  if (first !== undefined && tools.includes(first) && !exists(first)) return [programOf(first), ...rest];
-  return [programOf(fallback), ...args];
+  if (first !== undefined && tools.includes(first) && !exists(first)) return [await programOf(first), ...rest];
+  return [await programOf(fallback), ...args];
 }
 
 /** The formatter that the files of the current folder speak of. */

@@ -2,6 +2,9 @@
  * Passes signals that rtk receives on to its child. Both are in one process group, so the child may have received the same
  * signal already; many programs take a second one for "at once, without cleaning up".
  *
+ * Listening begins before the child is there, so that no signal ends rtk alone. The price: a signal that rtk was started to
+ * ignore, as under `nohup`, is not ignored by the child, since Deno cannot tell that it was.
+ *
  * @module
  */
 
@@ -20,12 +23,6 @@ const NUMBERS: Readonly<Partial<Record<Deno.Signal, number>>> = {
 
 /** Windows sends Ctrl-C and Ctrl-Break to every program of the console: rtk only has to survive until the child has ended. */
 const SIGNALS = (Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] : Object.keys(NUMBERS)) as Deno.Signal[];
-
-/**
- * Listened for only once the child is there: under `nohup` rtk is told to ignore it, and a child inherits that, but not from
- * a program that listens. Of the others an end of rtk alone, before it has begun to listen, would be the greater harm.
- */
-const LATE: readonly Deno.Signal[] = ["SIGHUP"];
 
 /** Sent by a terminal to its whole foreground group. */
 const KEYBOARD: readonly Deno.Signal[] = ["SIGINT", "SIGQUIT"];
@@ -47,12 +44,11 @@ export class SignalRelay {
   #isStopped = false;
 
   constructor() {
-    for (const signal of SIGNALS) if (!LATE.includes(signal)) this.#listen(signal);
+    for (const signal of SIGNALS) this.#listen(signal);
   }
 
   /** Passes signals on to this child, those that came before it was there included. */
   start(child: SignalTarget): void {
-    for (const signal of SIGNALS) if (LATE.includes(signal)) this.#listen(signal);
     this.#child = child;
     for (const signal of this.received) this.#receive(signal);
   }

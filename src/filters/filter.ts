@@ -65,7 +65,7 @@ export interface Filter {
   /**
    * True for a command that ends by itself however long it is silent, such as a build or a test run: nothing is shown before
    * its end. Without it, what `condense` would have read is shown raw once the command falls silent for some seconds, since
-   * it may be a server.
+   * it may be a server. With `open` beside `condense` it says nothing: the lines are then shown as `open` has them.
    */
   readonly holds?: boolean;
   /**

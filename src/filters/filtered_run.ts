@@ -13,6 +13,9 @@ const WHOLE_BYTES = 2 * 1024 * 1024;
 /** A command that falls silent for so long, in ms, after it said something may be a server: what it said is shown. */
 const SILENCE = 3000;
 
+/** Output that goes on for so long, in ms, is shown as it comes where that is possible: `tail -f log | grep x` never ends. */
+const ENDLESS = 5000;
+
 /** A line filter's output waits so long, in ms, for the command to end: a quick command is weighed as a whole. */
 const LINES_WAIT = 200;
 
@@ -68,6 +71,8 @@ export class FilteredRun {
   #isStored = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #rawBytes = 0;
+  /** When the first output came. */
+  #started = 0;
   #quiet = 0;
   #patience = QUIET_BYTES;
 
@@ -86,6 +91,7 @@ export class FilteredRun {
 
   /** Takes a piece of output. Resolves to false when nobody reads this stream any more. */
   async take(stream: StreamName, bytes: Uint8Array): Promise<boolean> {
+    if (this.#rawBytes === 0) this.#started = performance.now();
     this.#rawBytes += bytes.length;
     if (this.#state === "held") {
       this.#held.push(stream, bytes);
@@ -120,8 +126,10 @@ export class FilteredRun {
     if (this.#state !== "held") return;
     if (this.#filter.condense === undefined) {
       if (this.#timer === undefined) later(LINES_WAIT, () => (this.#goThroughLines(), this.#wait()));
-    } else if (this.#filter.holds !== true && this.#options.isFinite !== true) {
-      later(SILENCE, () => this.#pass("the command fell silent"));
+    } else if (this.#options.isFinite !== true) {
+      const left = this.#started + ENDLESS - performance.now();
+      if (this.#filter.open !== undefined) later(Math.min(SILENCE, left), () => this.#goThroughLines());
+      else if (this.#filter.holds !== true) later(SILENCE, () => this.#pass("the command fell silent"));
     }
   }
 

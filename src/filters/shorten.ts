@@ -20,6 +20,12 @@ export function toAnswer(result: string | Answer | undefined, capture: Capture):
   return capture.stdout.trim() === "" && capture.stderr.trim() !== "" ? { stderr: result } : { stdout: result };
 }
 
+/** True when nothing was shortened: the bytes as they are then serve better, unless they are full of colours. */
+function isSame(answer: Answer, { stdout, stderr, exactStdout }: Capture): boolean {
+  const same = (a: string | undefined, b: string) => withLineEnd(a) === withLineEnd(b);
+  return same(answer.stdout, stdout) && same(answer.stderr, stderr) && !(exactStdout ?? "").includes("\x1b[");
+}
+
 /** Lets a line filter see all lines at once. */
 function readThrough(filter: Filter, capture: Capture, elision: RunElision): Answer | undefined {
   const lines = filter.open?.(capture.argv, elision);
@@ -58,6 +64,10 @@ export function shorten(
   }
   if (answer === undefined) {
     note("the filter does not know this output");
+    return undefined;
+  }
+  if (isSame(answer, capture)) {
+    note("the short form says the same");
     return undefined;
   }
   const [stdout, stderr] = [encode(withLineEnd(answer.stdout)), encode(withLineEnd(answer.stderr))];

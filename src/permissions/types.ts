@@ -42,16 +42,21 @@ export interface RuleSet {
    * not, the line stays as typed.
    */
   endsAlike?(typed: Line, rewritten: Line, verdict: Verdict): boolean;
+  /**
+   * Hands a script of another shell to that shell, for users who have switched that on; undefined when it is none, or must not
+   * be handed over. The host has to ask about what comes back.
+   */
+  wrap?(typed: Line, rewritten: string): string | undefined;
 }
 
 /** The strictest thing that rules say of a line; see the table in `docs/design.md`. */
 export type Verdict = "deny" | "defer" | "ask" | "allow" | "default";
 
 /**
- * Why a verdict is what it is: a rule; a script handed to a shell; something that could not be read; a file of rules that
- * could not be read; nothing in particular.
+ * Why a verdict is what it is: a rule; a script handed to a shell; a script that rtk hands to another shell; something that
+ * could not be read; a file of rules that could not be read; nothing in particular.
  */
-export type Cause = "rule" | "script" | "unread" | "problem" | "none";
+export type Cause = "rule" | "script" | "wrapped" | "unread" | "problem" | "none";
 
 /** A verdict and where it comes from. */
 export interface Judgement {

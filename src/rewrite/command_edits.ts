@@ -39,12 +39,13 @@ export interface CommandEdits {
 /** The edits that take one command through rtk; undefined when it stays as typed. */
 export function commandEdits(command: SimpleCommand, context: Context): CommandEdits | undefined {
   if (command.words.length === 0 || command.substituted || command.condition) return undefined;
-  if (command.start >= context.around.until || command.words[0]!.raw === "rtk") return undefined;
+  if (command.start >= context.around.until) return undefined;
   // A `|` without a left side: whatever this is, it is no pipeline that can be read for certain.
   if (command.pipeline.pipes.length >= command.pipeline.stages.length) return undefined;
   const destination = stricter(context.outer, destinationOf(command, context.known));
   if (destination === "read" || isDisabled(command)) return undefined;
   const { list } = readings(command, context.prefixes);
+  if (list.some(({ from }) => programName(command.words[from]) === "rtk")) return undefined;
   for (const reading of list.filter(({ transparent }) => transparent).reverse()) {
     if (isSpared(command, reading, context)) return undefined;
     const found = scriptEdits(command, reading, destination, context) ?? prefixEdits(command, reading, destination);

@@ -14,7 +14,7 @@ function isFile(word: Word): boolean {
 }
 
 function isDevice(value: string): boolean {
-  return value.startsWith("/dev/") || value.startsWith("/proc/");
+  return value.startsWith("/dev/");
 }
 
 /** Any files, and `-n` before them. */

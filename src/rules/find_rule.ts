@@ -92,8 +92,13 @@ function firstArgument(words: readonly Word[], valued: readonly string[]): numbe
 /** Whether a word is one of these options or words; letters of one dash may be joined. */
 export function matches(options: readonly string[], text: string, program?: Program): boolean {
   return options.some((option) => {
-    if (text === option || (option.startsWith("-") && text.startsWith(option + "="))) return true;
+    if (text === option || isWithValue(text, option)) return true;
     const letter = option.length === 2 && option.startsWith("-") && option !== "--" && !program?.words;
     return letter && /^-[A-Za-z]{2,}$/.test(text) && text.includes(option[1]!, 1);
   });
+}
+
+/** `--watch=true`, but not `--watch=false`. */
+function isWithValue(text: string, option: string): boolean {
+  return option.startsWith("-") && text.startsWith(option + "=") && !text.endsWith("=false");
 }

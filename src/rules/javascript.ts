@@ -3,7 +3,6 @@ import type { Program, Rule } from "./rule.ts";
 /** What makes a tool stay and wait for changes or for a browser. */
 const WATCH = ["--watch", "--watchAll", "--watch-all", "--ui", "--inspect", "--inspect-brk", "--debug-brk"];
 const SERVE = [
-  "dev",
   "serve",
   "watch",
   "preview",
@@ -20,9 +19,11 @@ const SCRIPTS = ["test", "t", "build", "lint", "typecheck", "check", "format"];
 
 /** A package runner in front of a tool: only a known report may go in front of `head` and `tail`. */
 function runner(prefix: string): Rule[] {
-  const report = ["eslint", "prettier", "biome", "next build", "tsc", "jest", "vitest", "mocha", "playwright test"];
+  const report = ["eslint", "prettier", "biome", "next build", "jest", "playwright test"];
+  const watching = ["tsc", "vitest", "mocha"];
   return [
-    { subcommands: report.map((tool) => prefix + tool), shape: "report", unless: [...WATCH, "-w", ...SERVE] },
+    { subcommands: report.map((tool) => prefix + tool), shape: "report", unless: [...WATCH, ...SERVE] },
+    { subcommands: watching.map((tool) => prefix + tool), shape: "report", unless: [...WATCH, "-w", ...SERVE] },
     { subcommands: [prefix === "" ? "*" : prefix.trim()], producer: false, unless: [...WATCH, ...SERVE] },
   ];
 }
@@ -37,7 +38,8 @@ export const JAVASCRIPT: readonly Program[] = [
     valued: ["--prefix", "-C", "-w", "--workspace", "--loglevel"],
     rules: [
       { subcommands: ["test", "t", "tst"], shape: "report", unless: WATCH },
-      { subcommands: ["run", "run-script", "rum", "urn", "exec", "x"], producer: false, unless: [...WATCH, "studio"] },
+      { subcommands: SCRIPTS.map((script) => "run " + script), shape: "report", unless: WATCH },
+      { subcommands: ["run", "run-script", "rum", "urn", "exec", "x"], producer: false, unless: [...WATCH, ...SERVE] },
       {
         subcommands: ["install", "i", "ci", "add", "uninstall", "remove", "rm", "update", "up", "audit"],
         shape: "report",
@@ -56,7 +58,8 @@ export const JAVASCRIPT: readonly Program[] = [
       ...runner("dlx "),
       { subcommands: ["i*", "add", "remove", "rm", "update", "up", "audit", "dedupe", "prune"], producer: false },
       { subcommands: ["list", "ls", "outdated", "why"], producer: false },
-      { subcommands: ["run", "run-script", ...SCRIPTS, ...TOOLS], producer: false, unless: [...WATCH, ...SERVE] },
+      { subcommands: ["run", "run-script"], producer: false, unless: [...WATCH, ...SERVE] },
+      { subcommands: [...SCRIPTS, ...TOOLS], shape: "report", unless: [...WATCH, ...SERVE] },
     ],
   },
   {
@@ -81,7 +84,7 @@ export const JAVASCRIPT: readonly Program[] = [
         unless: [...WATCH, ...SERVE, "-i", "--interactive"],
       },
       ...runner("dlx "),
-      { subcommands: [...SCRIPTS, ...TOOLS], producer: false, unless: [...WATCH, ...SERVE] },
+      { subcommands: [...SCRIPTS, ...TOOLS], shape: "report", unless: [...WATCH, ...SERVE] },
     ],
   },
   {
@@ -110,10 +113,10 @@ export const JAVASCRIPT: readonly Program[] = [
   { names: ["tsc"], rules: [{ shape: "report", unless: ["--watch", "-w"] }] },
   { names: ["eslint"], rules: [{ shape: "report", unless: ["--stdin", "--init"] }] },
   { names: ["biome"], rules: [{ shape: "report", unless: ["start", "stop", "lsp-proxy"] }] },
-  { names: ["lint"], rules: [{ producer: false }] },
   { names: ["prettier"], rules: [{ shape: "report", unless: ["--stdin-filepath"] }] },
   { names: ["next"], rules: [{ subcommands: ["build", "lint"], shape: "report" }] },
-  { names: ["jest", "vitest", "mocha"], rules: [{ shape: "report", unless: [...WATCH, "-w", "watch", "dev"] }] },
+  { names: ["jest"], rules: [{ shape: "report", unless: WATCH }] },
+  { names: ["vitest", "mocha"], rules: [{ shape: "report", unless: [...WATCH, "-w", "watch", "dev"] }] },
   { names: ["playwright"], rules: [{ producer: false, unless: [...SERVE, "--ui", "--debug"] }] },
   { names: ["prisma"], rules: [{ producer: false, unless: SERVE }] },
   { names: ["cypress"], rules: [{ subcommands: ["run"], shape: "report" }] },

@@ -7,6 +7,7 @@ export const JVM: readonly Program[] = [
   {
     names: ["gradle", "gradlew", "gradlew.bat"],
     anywhere: true,
+    words: true,
     rules: [{ producer: false, unless: ["-t", "--continuous"] }],
   },
   {

@@ -34,7 +34,7 @@ const RUN_MODULE = ["python -m pytest", "python -m mypy", "python -m unittest", 
 export const PYTHON: readonly Program[] = [
   {
     names: ["pytest", "py.test", "mypy"],
-    rules: [{ shape: "report", unless: ["--pdb", "--trace", "--looponfail", "-f"] }],
+    rules: [{ shape: "report", unless: ["--pdb", "--trace", "--looponfail"] }],
   },
   {
     names: ["python", "python3"],

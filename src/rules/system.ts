@@ -4,7 +4,10 @@ import type { Program } from "./rule.ts";
 export const SYSTEM: readonly Program[] = [
   { names: ["ps"], rules: [{ shape: "list" }] },
   { names: ["systemctl"], flags: ["--user", "--no-pager"], rules: [{ subcommands: ["status"], shape: "report" }] },
-  { names: ["journalctl"], rules: [{ arguments: true, producer: false, unless: ["-o", "--output"] }] },
+  {
+    names: ["journalctl"],
+    rules: [{ arguments: true, producer: false, unless: ["-o", "--output", "-f", "--follow"] }],
+  },
   { names: ["iptables"], rules: [{ shape: "list" }] },
   { names: ["fail2ban-client", "ping", "rsync", "jira"], rules: [{ producer: false }] },
   { names: ["ollama"], rules: [{ subcommands: ["run"], producer: false }] },

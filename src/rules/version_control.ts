@@ -16,6 +16,8 @@ const GIT_RULES: Program["rules"] = [
   { subcommands: ["commit"], shape: "report", unless: ["--patch", "--interactive"] },
   { subcommands: ["add"], shape: "report", unless: ["-p", "-i", "-e", "--patch", "--interactive", "--edit"] },
   { subcommands: ["checkout"], shape: "report", unless: ["-p", "--patch"] },
+  { subcommands: ["stash list"], shape: "list" },
+  { subcommands: ["stash show"], shape: "report" },
   { subcommands: ["stash"], shape: "report", unless: ["-p", "--patch"] },
   { subcommands: ["branch", "worktree"], shape: "list", unless: ["--edit-description"] },
   { subcommands: ["restore", "reset"], shape: "report", unless: ["-p", "--patch"] },

@@ -126,6 +126,8 @@ function turn(list: ListFrame, m: Machine, kind: ListKind, phase: string): boole
   list.dropCommand(m);
   if (list.lacksStage()) m.findings.misplaced = true;
   list.endPipeline("", m);
+  // fish: an `else` without `then`.
+  if (phase === "else") firstIsCondition(list);
   list.phase = phase;
   list.condition = phase === "condition";
   list.conditions.length = 0;
@@ -164,8 +166,12 @@ function shutFish(list: ListFrame, m: Machine): boolean {
     (list.kind === "for" && list.phase === "before do");
   if (!open) return false;
   m.findings.misplaced = true;
-  // Without `then` and `do`, only the first pipeline was the condition.
+  firstIsCondition(list);
+  return shut(list, m, list.kind);
+}
+
+/** Without `then` or `do`, as in fish, only the first pipeline is the condition. */
+function firstIsCondition(list: ListFrame): void {
   const first = list.conditions[0]?.pipeline;
   for (const command of list.conditions) command.condition = command.pipeline === first;
-  return shut(list, m, list.kind);
 }

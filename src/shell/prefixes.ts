@@ -20,7 +20,7 @@ export interface Prefix {
   readonly number?: boolean;
   /** Whether `rtk` may be put in front of the inner command: it runs in the same place, once, and finds `rtk`. */
   readonly transparent?: boolean;
-  /** Options that take the transparency away. */
+  /** Options that take the transparency away; `*` is any. */
   readonly opaque?: readonly string[];
   /** Options with which no command is run. */
   readonly idle?: readonly string[];

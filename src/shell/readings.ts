@@ -105,10 +105,11 @@ function skipArguments(words: readonly Word[], start: number, name: string, pref
     const text = word.value ?? word.raw;
     if (!text.startsWith("-") || (text === "-" && !prefix.opaque?.includes("-"))) break;
     state.at++;
+    if (prefix.opaque?.includes("*")) state.transparent = false;
     if (text === "--") break;
     for (const option of optionsOf(text)) {
       if (prefix.idle?.includes(option)) return undefined;
-      if (prefix.opaque?.includes(option) || prefix.opaque?.includes("*")) state.transparent = false;
+      if (prefix.opaque?.includes(option)) state.transparent = false;
     }
     const kind = optionKind(text, prefix);
     if (kind === "valued") state.at++;

@@ -8,6 +8,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { dataFolder, parentFolder } from "../platform/paths.ts";
 
+/** An open history. */
+export type History = DatabaseSync;
+
 /** How long another run's write is waited for, in ms. */
 const BUSY = 500;
 
@@ -86,7 +89,7 @@ function createFile(path: string): void {
  *
  * @throws when it cannot be opened, is no database, or stays locked.
  */
-export async function openHistory(path = historyPath()): Promise<DatabaseSync> {
+export async function openHistory(path = historyPath()): Promise<History> {
   createFile(path);
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(path);

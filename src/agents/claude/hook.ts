@@ -73,10 +73,11 @@ export const claude: HookHost<ClaudeRules> = {
     const told = behindRtk(decision);
     if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
     const { verdict, text, judgement } = decision;
-    if (verdict === "none" || text === call.command) return asTyped(call, decision, rules);
-    if (text === undefined || judgement.cause === "unread") return undefined;
+    // What could not be read may hide from Claude Code behind a rewrite.
+    if (text === undefined || judgement.cause === "unread") return asTyped(call, decision, rules);
     if (verdict === "allow") return preToolUse(call, text, "allow");
+    if (judgement.cause === "wrapped") return preToolUse(call, text, "ask");
     if (judgement.cause !== "rule" || verdict !== "ask") return preToolUse(call, text);
-    return judgement.certain ? preToolUse(call, text, "ask") : undefined;
+    return judgement.certain ? preToolUse(call, text, "ask") : asTyped(call, decision, rules);
   },
 };

@@ -1,6 +1,7 @@
 import { asWritten, commandsBehind, plainWord, type RuleSet, type Verdict } from "../../permissions/mod.ts";
 import type { Line } from "../../shell/mod.ts";
 import { configHome } from "../home.ts";
+import { isFishScript, wrapForFish } from "./fish_wrap.ts";
 import { endsAlike } from "./habits.ts";
 import { mayDoMoreThanRead } from "./read_only.ts";
 import { type ReadRule, speaksOf } from "./read_rules.ts";
@@ -43,6 +44,9 @@ function allowsRtk(line: Line, { rules }: RuleSet): boolean {
 export function hookRules(set: ClaudeRules, mode: unknown): ClaudeRules {
   return {
     ...set,
+    wrap(typed: Line, rewritten: string): string | undefined {
+      return set.denies || set.problems.length > 0 || !isFishScript(typed) ? undefined : wrapForFish(rewritten);
+    },
     endsAlike(typed: Line, rewritten: Line, verdict: Verdict): boolean {
       if (forbiddenRead(typed, set.reads, set.folder) !== undefined) return false;
       if (verdict !== "default" || mode === "bypassPermissions") return true;

@@ -1,8 +1,10 @@
 import { type RuleSet } from "../../permissions/mod.ts";
 import { readJsonc } from "../../platform/read_jsonc.ts";
 import { configHome } from "../home.ts";
+import { isObject } from "../hook_host.ts";
 import { ancestors, currentFolder, mergeRules, permissionLists, rulesOf } from "../settings_rules.ts";
 import { claudeSees, hesitates } from "./habits.ts";
+import { mayDoMoreThanRead } from "./read_only.ts";
 import { type ReadRule, readRulesOf } from "./read_rules.ts";
 
 const LISTS = permissionLists(["Bash"]);
@@ -20,38 +22,48 @@ export interface ClaudeRules extends RuleSet {
   readonly reads: readonly ReadRule[];
   /** The agent's current folder. */
   readonly folder: string;
+  /** Whether there is a deny entry of any kind, about other tools too. */
+  readonly denies: boolean;
 }
 
 interface Source {
   readonly found: boolean;
   readonly set: RuleSet;
   readonly reads: readonly ReadRule[];
+  readonly denies: boolean;
+}
+
+function hasDenyEntry(settings: unknown): boolean {
+  const permissions = isObject(settings) ? settings["permissions"] : undefined;
+  const deny = isObject(permissions) ? permissions["deny"] : undefined;
+  return Array.isArray(deny) ? deny.length > 0 : deny !== undefined;
 }
 
 function readFiles(paths: readonly string[], home: string): Source {
   const sets: RuleSet[] = [];
   const reads: ReadRule[] = [];
-  let found = false;
+  let [found, denies] = [false, false];
   for (const path of paths) {
     const { value, problem } = readJsonc(path);
     if (problem !== undefined) sets.push({ rules: [], problems: [problem] });
     else if (value !== undefined) {
       sets.push(rulesOf(value, LISTS, path));
       reads.push(...readRulesOf(value, home));
+      denies ||= hasDenyEntry(value);
     }
     found ||= problem !== undefined || value !== undefined;
   }
-  return { found, set: mergeRules(sets), reads };
+  return { found, set: mergeRules(sets), reads, denies };
 }
 
 /** Only what makes a verdict stricter. */
-function withoutAllow({ found, set, reads }: Source): Source {
-  return { found, reads, set: { ...set, rules: set.rules.filter(({ effect }) => effect !== "allow") } };
+function withoutAllow({ set, ...rest }: Source): Source {
+  return { ...rest, set: { ...set, rules: set.rules.filter(({ effect }) => effect !== "allow") } };
 }
 
 /** Only what leaves a line to Claude Code, which will judge it by the rules that really count. */
-function onlyDeny({ found, set, reads }: Source): Source {
-  return { found, reads, set: { ...set, rules: set.rules.filter(({ effect }) => effect === "deny") } };
+function onlyDeny({ set, ...rest }: Source): Source {
+  return { ...rest, set: { ...set, rules: set.rules.filter(({ effect }) => effect === "deny") } };
 }
 
 function settingsIn(folder: string): readonly string[] {
@@ -103,7 +115,8 @@ export function claudeRules(cwd: string | undefined): ClaudeRules {
     ...merged,
     reads: sources.flatMap(({ reads }) => reads),
     folder,
+    denies: sources.some(({ denies }) => denies),
     sees: claudeSees,
-    hesitates: (line) => hesitates(line, folder),
+    hesitates: (line) => hesitates(line, folder) || mayDoMoreThanRead(line, folder),
   };
 }

@@ -24,7 +24,7 @@ export const codex: HookHost = {
   },
   rules: ({ cwd }) => codexRules(cwd),
   render(call, { text, verdict, judgement }) {
-    if (text === undefined || text === call.command) return undefined;
+    if (text === undefined) return undefined;
     if (verdict === "ask" && judgement.cause === "rule") return undefined;
     return preToolUse(call, text, "allow");
   },

@@ -28,9 +28,9 @@ function refuse(reason: string): unknown {
   return { permissionDecision: "deny", permissionDecisionReason: reason };
 }
 
-function renderJetBrains({ text, verdict }: Decision, command: string): unknown {
+function renderJetBrains({ text, verdict }: Decision): unknown {
   if (verdict === "deny") return refuse("Blocked by RTK permission rule");
-  if (text === undefined || text === command) return undefined;
+  if (text === undefined) return undefined;
   return refuse(`RTK token optimization: re-run this command as \`${text}\` instead.`);
 }
 
@@ -56,9 +56,9 @@ export const copilot: HookHost = {
   rules: copilotRules,
   render(call: HookCall, decision: Decision) {
     const tool = call.payload["toolName"];
-    if (tool === JETBRAINS_TOOL) return renderJetBrains(decision, call.command);
+    if (tool === JETBRAINS_TOOL) return renderJetBrains(decision);
     const { text } = decision;
-    if (text === undefined || text === call.command) return undefined;
+    if (text === undefined) return undefined;
     if (typeof tool !== "string") return preToolUse(call, text);
     return {
       permissionDecisionReason: "RTK auto-rewrite",

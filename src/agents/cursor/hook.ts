@@ -30,7 +30,7 @@ export const cursor: HookHost = {
       return { continue: true, permission: told.decision, user_message: told.reason, agent_message: told.reason };
     }
     const { verdict, text } = decision;
-    return text === undefined || text === call.command ? undefined : {
+    return text === undefined ? undefined : {
       continue: true,
       permission: verdict === "allow" ? "allow" : "ask",
       updated_input: withCommand(call.payload["tool_input"], text),

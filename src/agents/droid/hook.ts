@@ -26,6 +26,6 @@ export const droid: HookHost = {
     const told = behindRtk(decision);
     if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
     const { text } = decision;
-    return text === undefined || text === call.command ? undefined : preToolUse(call, text);
+    return text === undefined ? undefined : preToolUse(call, text);
   },
 };

@@ -8,6 +8,8 @@ import type { AgentInstall, InstallContext } from "../../install/agent_install.t
 import type { Flow } from "../../install/plan.ts";
 import type { Step } from "../../install/step.ts";
 import { jsonSwitches } from "../host_checks.ts";
+import { jsonItemsStep } from "../../install/json_items.ts";
+import { READ_ONLY_COMMANDS } from "../claude/read_only.ts";
 import { hookPart } from "../hook_parts.ts";
 
 function folderOf(context: InstallContext): string {
@@ -35,6 +37,17 @@ function places(folder: string): Step[] {
   ];
 }
 
+/** Droid judges a command that a hook has changed anew, and more strictly than the one typed. */
+function allowStep(folder: string): Step {
+  const step = jsonItemsStep({
+    path: `${folder}/settings.json`,
+    label: "entries for rtk's spelling of commands that only read",
+    list: ["commandAllowlist"],
+    items: READ_ONLY_COMMANDS.map((command) => `rtk ${command}`),
+  });
+  return { ...step, optional: true };
+}
+
 async function flow(context: InstallContext): Promise<Flow> {
   const folder = folderOf(context);
   const [top, nested, settings] = places(folder) as [Step, Step, Step];
@@ -43,7 +56,10 @@ async function flow(context: InstallContext): Promise<Flow> {
   const others = [top, nested, settings].filter((step) => step !== chosen);
   const retire: Step[] = [];
   for (const step of others) if (await context.kindOf(step.path) === "file") retire.push(step);
-  return { ...frame(context), steps: [chosen], retire };
+  const allow = allowStep(folder);
+  return context.allowRtk
+    ? { ...frame(context), steps: [chosen, allow], retire }
+    : { ...frame(context), steps: [chosen], retire: [...retire, allow] };
 }
 
 function frame(context: InstallContext): Pick<Flow, "id" | "root"> {
@@ -64,5 +80,6 @@ export const droidInstall: AgentInstall = {
       ["enableHooks", false],
       ["hooksDisabled", true],
     ]),
-  removal: (context) => Promise.resolve({ ...frame(context), steps: places(folderOf(context)) }),
+  removal: (context) =>
+    Promise.resolve({ ...frame(context), steps: [...places(folderOf(context)), allowStep(folderOf(context))] }),
 };

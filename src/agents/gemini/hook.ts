@@ -25,7 +25,7 @@ export const gemini: HookHost = {
     const told = behindRtk(decision);
     if (told !== undefined) return { decision: told.decision, reason: told.reason };
     const { text, verdict, judgement } = decision;
-    if (text === undefined || text === call.command) return undefined;
+    if (text === undefined) return undefined;
     // Left as typed, the line meets the rule itself.
     if (verdict === "ask" && judgement.cause === "rule") return undefined;
     return {

@@ -6,9 +6,12 @@
  */
 
 import script from "../../../hooks/gemini/rtk-hook-gemini.sh" with { type: "text" };
+import policy from "../../../hooks/gemini/rtk-policy.toml" with { type: "text" };
 import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
 import type { Flow } from "../../install/plan.ts";
 import { jsonSwitches } from "../host_checks.ts";
+import { ownedFileStep } from "../../install/owned_file.ts";
+import type { Step } from "../../install/step.ts";
 import { hookPart } from "../hook_parts.ts";
 import { isFormerHookScript } from "../former_texts.ts";
 import { instructionStep } from "../instructions.ts";
@@ -21,10 +24,23 @@ function folderOf(context: InstallContext): string {
   return `${context.env("GEMINI_CLI_HOME") || context.home}/.gemini`;
 }
 
-async function flow(context: InstallContext): Promise<Flow> {
+/** The policy lies in a file of its own; a project's Gemini takes none from the project. */
+function policyStep(context: InstallContext): Step {
+  const step = ownedFileStep({
+    path: `${folderOf({ ...context, scope: "user" })}/policies/rtk.toml`,
+    label: "policy for rtk's spelling of commands that Gemini runs unasked",
+    content: policy,
+    ours: (text) => /"rtk /.test(text) && text.includes("rtk init"),
+    replace: context.replace,
+  });
+  return { ...step, optional: true };
+}
+
+async function flow(context: InstallContext, removal = false): Promise<Flow> {
   const folder = folderOf(context);
   const path = `${folder}/hooks/${SCRIPT}`;
   const project = context.scope === "project";
+  const withPolicy = !project && (context.allowRtk || removal);
   return {
     id: `gemini:${context.scope}`,
     ...project ? { root: context.project } : {},
@@ -51,8 +67,10 @@ async function flow(context: InstallContext): Promise<Flow> {
         },
         scripts: [SCRIPT],
       }),
+      ...withPolicy ? [policyStep(context)] : [],
       instructionStep(project ? `${context.project}/GEMINI.md` : `${folder}/GEMINI.md`, context.awareness),
     ],
+    retire: project || withPolicy ? [] : [policyStep(context)],
   };
 }
 
@@ -67,8 +85,8 @@ export const geminiInstall: AgentInstall = {
   scopes: ["user", "project"],
   detect: async (context, look) =>
     await look.path(`${folderOf({ ...context, scope: "user" })}/settings.json`) || await look.program("gemini"),
-  flow,
-  removal: flow,
+  flow: (context) => flow(context),
+  removal: (context) => flow(context, true),
   host: { program: "gemini", minimum: "0.26.0" },
   check: (context) =>
     jsonSwitches(

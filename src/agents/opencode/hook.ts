@@ -24,5 +24,5 @@ export const openCode: HookHost = {
     return { command: rest.join(" "), ...(agent === undefined ? {} : { agent }) };
   },
   rules: openCodeRules,
-  render: (call, { text }) => text === undefined || text === call.command ? undefined : { command: text },
+  render: (_call, { text }) => text === undefined ? undefined : { command: text },
 };

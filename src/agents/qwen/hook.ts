@@ -33,7 +33,7 @@ export const qwen: HookHost = {
     const told = behindRtk(decision);
     if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
     const { text, verdict, judgement } = decision;
-    if (text === undefined || text === call.command) return undefined;
+    if (text === undefined) return undefined;
     if (verdict === "allow") return preToolUse(call, text, "allow");
     // A command that an allow rule may speak of, or that is asked about, meets the rules as it was typed.
     return verdict === "ask" && judgement.cause === "rule" ? undefined : preToolUse(call, text);

@@ -22,7 +22,7 @@ export const vibe: HookHost = {
   },
   rules: ({ cwd }) => vibeRules(cwd),
   render: (call, { text }) =>
-    text === undefined || text === call.command ? undefined : {
+    text === undefined ? undefined : {
       hook_specific_output: { tool_input: withCommand(call.payload["tool_input"], text) },
       system_message: `rtk: rewrote to \`${text}\``,
     },

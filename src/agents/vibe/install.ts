@@ -7,11 +7,42 @@
 import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
 import { hookCommandKind } from "../../install/hook_command.ts";
 import type { Flow } from "../../install/plan.ts";
+import type { Step } from "../../install/step.ts";
+import { tomlItemsStep } from "../../install/toml_items.ts";
 import { tomlTableStep } from "../../install/toml_table.ts";
 import { envFolder } from "../env_folder.ts";
 import { instructionStep } from "../instructions.ts";
+import { VIBE_ALLOWS } from "./rules.ts";
 
-function flow(context: InstallContext): Flow {
+/** What Vibe runs unasked, and the same through rtk. */
+const THROUGH_RTK: readonly (readonly [typed: string, rtk: string])[] = [
+  ["ls", "rtk ls"],
+  ["cat", "rtk read"],
+  ["grep", "rtk grep"],
+  ["find", "rtk find"],
+  ["tree", "rtk tree"],
+  ["wc", "rtk wc"],
+  ["diff", "rtk diff"],
+  ["git status", "rtk git status"],
+  ["git log", "rtk git log"],
+  ["git diff", "rtk git diff"],
+];
+
+/** Only what the user's own list, or else Vibe's, lets through gets an entry. */
+function allowStep(folder: string): Step {
+  const step = tomlItemsStep({
+    path: `${folder}/config.toml`,
+    label: "entries for rtk's spelling of commands that Vibe runs unasked",
+    table: ["tools", "bash"],
+    key: "allowlist",
+    fallback: VIBE_ALLOWS,
+    wanted: (list) => THROUGH_RTK.filter(([typed]) => list.includes(typed)).map(([, rtk]) => rtk),
+    ours: (item) => THROUGH_RTK.some(([, rtk]) => rtk === item),
+  });
+  return { ...step, optional: true };
+}
+
+function flow(context: InstallContext, removal: boolean): Flow {
   const folder = envFolder(context, "VIBE_HOME", ".vibe");
   return {
     id: "vibe:user",
@@ -32,7 +63,9 @@ function flow(context: InstallContext): Flow {
         ours: (table) => hookCommandKind(String(table["command"] ?? ""), "vibe") === "own",
       }),
       instructionStep(`${folder}/prompts/rtk.md`, context.awareness),
+      ...context.allowRtk || removal ? [allowStep(folder)] : [],
     ],
+    retire: context.allowRtk || removal ? [] : [allowStep(folder)],
   };
 }
 
@@ -43,7 +76,7 @@ export const vibeInstall: AgentInstall = {
   scopes: ["user"],
   detect: async (context, look) =>
     await look.path(envFolder(context, "VIBE_HOME", ".vibe")) || await look.program("vibe"),
-  flow: (context) => Promise.resolve(flow(context)),
+  flow: (context) => Promise.resolve(flow(context, false)),
   host: { program: "vibe", minimum: "2.21.0" },
-  removal: (context) => Promise.resolve(flow(context)),
+  removal: (context) => Promise.resolve(flow(context, true)),
 };

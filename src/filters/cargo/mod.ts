@@ -30,6 +30,7 @@ export const pick: Pick = (argv) => {
 };
 
 function choose({ name, args, rest }: CargoCommand): Filter | undefined {
+  if (name === "test" && args.includes("--no-run")) return buildFilter("cargo-build");
   if (name === "test" || name === "bench") {
     return rest.some((arg) => RAW_TEST_OPTIONS.test(arg)) ? undefined : cargoTest;
   }

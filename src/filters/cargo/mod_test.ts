@@ -7,6 +7,7 @@ Deno.test("pick() finds the filter of a cargo command past toolchain, options an
   assertEquals(nameOf("cargo test"), "cargo-test");
   assertEquals(nameOf("cargo t -p shop"), "cargo-test");
   assertEquals(nameOf("cargo +nightly --color always -C sub test"), "cargo-test");
+  assertEquals(nameOf("cargo test --no-run"), "cargo-build");
   assertEquals(nameOf("cargo b --release"), "cargo-build");
   assertEquals(nameOf("cargo clippy -- -D warnings"), "cargo-clippy");
   assertEquals(nameOf("cargo nextest run"), "cargo-nextest");

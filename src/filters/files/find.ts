@@ -12,7 +12,7 @@ const OTHER_OUTPUT_FD =
   /^(?:-[a-zA-Z]*[xX0lhV]|--(?:exec|exec-batch|print0|list-details|format|help|version|quiet).*)$/;
 
 /** Paths kept in memory; those beyond are counted. */
-const COLLECT_BYTES = 1_000_000;
+const COLLECT_BYTES = 300_000;
 /** A shorter list is shown as it came: nothing would be gained. */
 const SMALL = 400;
 

@@ -3,7 +3,7 @@ import { cutLine, LastLines, markedLines } from "./shown_part.ts";
 import { ERRORS_AND_WARNINGS, TroubleLines } from "./trouble.ts";
 
 /** Characters shown; what comes later is counted. */
-const BUDGET = 24_000;
+const BUDGET = 12_000;
 /** Lines shown of a run that failed without a word of it. */
 const TAIL = 20;
 /** Characters of output after which it is said that nothing was found so far. */

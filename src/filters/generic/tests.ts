@@ -3,7 +3,7 @@ import { cutLine, LastLines, markedLines } from "./shown_part.ts";
 import { FAILURES, TroubleLines } from "./trouble.ts";
 
 /** Characters shown of failures; what comes later is counted. */
-const BUDGET = 24_000;
+const BUDGET = 12_000;
 /** Lines shown when nothing says how the tests went. */
 const TAIL = 10;
 /** Characters of output after which it is said that nothing was found so far. */

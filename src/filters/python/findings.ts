@@ -13,6 +13,8 @@ export interface LinterLines {
   readonly source?: RegExp;
   /** A line that goes on with the message above. */
   readonly more?: RegExp;
+  /** What parts such a line from the message; a blank unless given. */
+  readonly joint?: string;
   /** Lines that say nothing. */
   readonly noise?: RegExp;
   /** Last lines, kept. */
@@ -58,7 +60,7 @@ function readFindings(
     } else if (form.summary.test(line)) rest.push(line);
     else if (line.trim() === "" || form.noise?.test(line)) continue;
     else if (last !== undefined && form.more?.test(line)) {
-      findings[findings.length - 1] = { ...last, message: `${last.message} ${line.trim()}` };
+      findings[findings.length - 1] = { ...last, message: `${last.message}${form.joint ?? " "}${line.trim()}` };
     } else if (last !== undefined && form.source?.test(line)) {
       omitted.add(/^\s*[\^~]+\s*$/.test(line) ? 0 : 1, "source lines");
     } else return undefined;

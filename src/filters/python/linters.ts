@@ -32,6 +32,7 @@ export const pyright = linterFilter({
   name: "pyright",
   finding: /^ {2}(\S.*?:\d+:\d+) - ((?:error|warning|information): .+)$/,
   more: /^[ \u00a0]{4,}[^ \u00a0]/,
+  joint: ": ",
   noise:
     /^(?:\/|[A-Za-z]:\\|No configuration file found\.|Assuming Python platform|Searching for source files|Found \d+ source files?|pyright \d)/,
   summary: /^\d+ errors?, \d+ warnings?, \d+ (?:informations?|notes?)/,
