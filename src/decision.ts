@@ -4,10 +4,11 @@
  * @module
  */
 
-import { judge, type Judgement, type RuleSet, type Verdict } from "./permissions/mod.ts";
+import { judge, type Judgement, type Rule, type RuleSet, type Verdict } from "./permissions/mod.ts";
 import { rewriteLine } from "./rewrite/mod.ts";
 import { type Line, parse } from "./shell/mod.ts";
 import type { HookConfig } from "./config/hook_config.ts";
+import type { Refusal } from "./config/refusals.ts";
 
 /** What is to happen with a command line. */
 export interface Decision {
@@ -23,6 +24,8 @@ export interface Decision {
   readonly judgement: Judgement;
   /** The line as typed. */
   readonly line: Line;
+  /** What the model is to be told when the user's own `pipeline.toml` refuses the line. */
+  readonly refusal?: string;
 }
 
 const REASONS: Readonly<Record<Verdict, string>> = {
@@ -45,10 +48,42 @@ export function prefixWords({ transparentPrefixes }: HookConfig): readonly (read
   return transparentPrefixes.map((prefix) => prefix.trim().split(/[ \t]+/)).filter(([first]) => first !== "");
 }
 
-/** Decides what becomes of a command line under a host's rules. Pure. */
-export function decide(source: string, rules: RuleSet, config: HookConfig): Decision {
+/** The first refusal that speaks of a command in the line, in a script as well. */
+function refusedBy(
+  line: Line,
+  refusals: readonly Refusal[],
+  prefixes: readonly (readonly string[])[],
+): Judgement | undefined {
+  if (refusals.length === 0) return undefined;
+  const rules = refusals.map(({ matches, message }): Rule => ({
+    effect: "deny",
+    source: message,
+    matches,
+    mayMean: matches,
+  }));
+  const judgement = judge(line, { rules, problems: [] }, prefixes);
+  return judgement.verdict === "deny" || judgement.verdict === "defer" ? judgement : undefined;
+}
+
+/**
+ * Decides what becomes of a command line under a host's rules. Pure.
+ *
+ * @param refusals The user's own, which hold in every agent.
+ */
+export function decide(
+  source: string,
+  rules: RuleSet,
+  config: HookConfig,
+  refusals: readonly Refusal[] = [],
+): Decision {
   const { text, reason, line } = rewriteLine(source, config);
-  const judgement = judge(line, rules, prefixWords(config));
+  const prefixes = prefixWords(config);
+  const refused = refusedBy(line, refusals, prefixes);
+  if (refused?.rule !== undefined) {
+    const { rule } = refused;
+    return { line, rule, judgement: refused, verdict: "deny", text: undefined, reason: "pipeline.toml", refusal: rule };
+  }
+  const judgement = judge(line, rules, prefixes);
   const { verdict, rule } = judgement;
   const about = { rule, judgement, line };
   if (verdict === "deny" || verdict === "defer") {

@@ -34,6 +34,11 @@ export interface HookHost<Rules extends RuleSet = RuleSet> {
   /** The user's rules that count for a call. */
   rules(call: RuleCall): Rules | Promise<Rules>;
   /**
+   * An answer that refuses a line or asks about it, for what the host cannot see by itself; undefined where it has no word for
+   * it.
+   */
+  tell?(answer: "ask" | "deny", reason: string, call: HookCall): unknown;
+  /**
    * The answer.
    *
    * @returns undefined for the neutral answer.

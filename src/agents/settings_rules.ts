@@ -18,15 +18,16 @@ export function permissionLists(tools: readonly string[]): readonly RuleList[] {
   return (["deny", "ask", "allow"] as const).map((effect) => ({
     keys: ["permissions", effect],
     effect,
-    pattern: (entry) => patternOf(entry, tools),
+    // Claude Code takes no blanks around a rule; to read one all the same may only make things stricter.
+    pattern: (entry) => effect === "allow" && entry !== entry.trim() ? undefined : patternOf(entry, tools),
   }));
 }
 
 function lookUp(root: unknown, keys: readonly string[]): unknown {
   let value = root;
-  for (const key of keys) {
+  for (const [index, key] of keys.entries()) {
     if (value === undefined) return undefined;
-    if (!isObject(value)) throw new TypeError(`"${key}" is looked for in something that is not an object`);
+    if (!isObject(value)) throw new TypeError(`${keys.slice(0, index).join(".") || "the content"} is not an object`);
     value = value[key];
   }
   return value;

@@ -8,21 +8,36 @@ export const HELP = `rtk runs a command and prints a short form of its output, f
 
 Usage: rtk [-v] COMMAND [ARGUMENT...]
 
-  rtk git status             any command: the short form where rtk knows one, else the output as it is
-  rtk recall ID              the whole output behind a marker
-  rtk bypass COMMAND         the command, never shortened (also: proxy)
-  rtk run COMMAND            the same; rtk run -c 'LINE' takes a shell line
-  rtk err COMMAND            errors and warnings only
-  rtk test COMMAND           failures and the summary only
-  rtk summary COMMAND        how it ended, its first and last lines, what failed
-  rtk read FILE              a file as it is, or less of it
-  rtk pipe -f NAME           shortens text from stdin with a named filter
-  rtk gain                   what was saved
-  rtk init -g                installs the hook in an agent; --show, --uninstall
-  rtk rewrite 'LINE'         the line as a hook would rewrite it
-  rtk hook check 'LINE'      what a hook would answer, and why
+Commands
+  rtk git status      any command: its short form where rtk knows one, else the output as it is
+  rtk recall ID       the whole output behind a marker
+  rtk bypass COMMAND  the command, never shortened (also: proxy)
+  rtk run COMMAND     the same; rtk run -c 'LINE' takes a shell line
+  rtk err COMMAND     errors and warnings only
+  rtk test COMMAND    failures and the summary only
+  rtk summary COMMAND how it ended, its first and last lines, what failed
+  rtk lint [TOOL]     a linter's findings; rtk format [TOOL] a formatter's report
+  rtk pipe -f NAME    shortens text from stdin with a named filter
 
-Options:
+Files and surroundings
+  rtk read FILE       a file as it is, or less of it
+  rtk json FILE       a JSON file in few words
+  rtk log FILE        a log, repeated entries once
+  rtk smart FILE      what a file is, in two lines
+  rtk deps, rtk env   what the project depends on; the environment, secrets masked
+
+Hooks
+  rtk init -g         installs the hook in an agent; --show, --uninstall
+  rtk doctor          why commands are not shortened; rtk verify checks installed files
+  rtk rewrite 'LINE'  the line as a hook would rewrite it
+  rtk hook check      what a hook would answer to a line, and why
+
+Settings and reports
+  rtk config          shows and edits the settings
+  rtk filter          tries a filter file; rtk trust and rtk untrust say whether one counts
+  rtk gain            what was saved
+
+Options
   -v             says on stderr why an output is shown as it is
   --skip-env     sets SKIP_ENV_VALIDATION=1 for the command
   -h, --help     this text; after a command, that command's

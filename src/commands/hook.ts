@@ -6,10 +6,12 @@
  */
 
 import { audit } from "../audit/audit.ts";
-import { decide, type Decision } from "../decision.ts";
+import { answerCall } from "../agents/answer.ts";
+import type { Decision } from "../decision.ts";
 import { HOOK_NAMES, loadHost } from "../agents/registry.ts";
 import { type HookHost, isObject, type JsonObject } from "../agents/hook_host.ts";
 import { readHookConfig } from "../config/hook_config.ts";
+import { readRefusals } from "../config/refusals.ts";
 import { delegateProblem } from "../integrity/delegate.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
@@ -67,23 +69,17 @@ async function payloadFromStdin(): Promise<JsonObject | undefined> {
   }
 }
 
-/** A line that goes through rtk already needs no rewriting. */
-function unlessSame(decision: Decision, command: string): Decision {
-  if (decision.text !== command) return decision;
-  return { ...decision, verdict: "none", text: undefined, reason: "already rtk" };
-}
-
 /** What a host is to be told; undefined for its neutral answer. */
 async function answer(host: HookHost, words: readonly string[]): Promise<unknown> {
   const payload = words.length > 0 && host.fromWords !== undefined ? host.fromWords(words) : await payloadFromStdin();
   const call = payload === undefined ? undefined : host.parse(payload);
   if (call === undefined) return undefined;
-  const [rules, config] = await Promise.all([host.rules(call), readHookConfig()]);
-  complain("rtk hook", [...rules.problems, ...config.problems]);
-  const decision = unlessSame(decide(call.command, rules, config), call.command);
+  const [rules, config, own] = await Promise.all([host.rules(call), readHookConfig(), readRefusals()]);
+  complain("rtk hook", [...rules.problems, ...config.problems, ...own.problems]);
+  const { decision, output } = answerCall(host, call, rules, config, own.refusals);
   const { verdict, rule = "", reason, text: rewritten = "" } = decision;
   audit({ action: ACTIONS[verdict], original: call.command, rewritten, host: host.name, verdict, rule, reason });
-  return host.render(call, decision, rules);
+  return output;
 }
 
 /** Runs `rtk hook`. */

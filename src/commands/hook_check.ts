@@ -6,6 +6,7 @@
 
 import { CHECK_NAMES, rulesFor } from "../agents/registry.ts";
 import { readHookConfig } from "../config/hook_config.ts";
+import { readRefusals } from "../config/refusals.ts";
 import { decide } from "../decision.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
@@ -31,14 +32,19 @@ export async function runHookCheck(words: readonly string[]): Promise<number> {
     writeError(`rtk hook check: unknown agent "${plainText(name)}": one of ${CHECK_NAMES.join(", ")}\n`);
     return EXIT_CODES.usage;
   }
-  const [rules, config] = await Promise.all([rulesFor(name, { cwd: undefined }), readHookConfig()]);
-  complain("rtk hook check", [...rules.problems, ...config.problems]);
-  const { verdict, text, rule, reason } = decide(command, rules, config);
-  if (text !== undefined) {
+  const [rules, config, own] = await Promise.all([
+    rulesFor(name, { cwd: undefined }),
+    readHookConfig(),
+    readRefusals(),
+  ]);
+  complain("rtk hook check", [...rules.problems, ...config.problems, ...own.problems]);
+  const { verdict, text, rule, reason } = decide(command, rules, config, own.refusals);
+  if (text !== undefined && text !== command) {
     writeOut(`${text}\n`);
     return EXIT_CODES.ok;
   }
   const why = verdict === "deny" ? "Denied by a permission rule" : "No rewrite for";
-  writeError(`${plainText(`${why}: ${command} (${reason}${rule === undefined ? "" : `: ${rule}`})`)}\n`);
+  const because = text === command ? "it goes through rtk already" : reason;
+  writeError(`${plainText(`${why}: ${command} (${because}${rule === undefined ? "" : `: ${rule}`})`)}\n`);
   return EXIT_CODES.failed;
 }

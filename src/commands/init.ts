@@ -9,6 +9,7 @@ import { denoFiles } from "../install/deno_files.ts";
 import { loadConfig } from "../config/load.ts";
 import type { AwarenessLevel, InstallContext } from "../install/agent_install.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
+import { canAsk } from "../platform/confirm.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { dataFolder, homeFolder } from "../platform/paths.ts";
 import { plainText } from "../platform/plain_text.ts";
@@ -69,7 +70,8 @@ async function contextFor(request: InitRequest): Promise<InstallContext> {
     form: request.form,
     awareness: await awareness(),
     allowRtk: request.allowRtk,
-    replace: request.patch === "auto",
+    // Who is asked sees in the question which files would be replaced.
+    replace: request.patch === "auto" || (request.patch === "ask" && !request.dryRun && canAsk()),
     kindOf,
     read: readText,
   };

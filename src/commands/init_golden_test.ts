@@ -187,6 +187,43 @@ for (const one of cases()) {
     }
   });
 
+  Deno.test(`init ${title(one)} refuses broken, wrong and read-only files before the first write`, async () => {
+    for (const { path } of shared(await new Machine(one).steps())) {
+      for (const [name, body, mode] of [...HOPELESS[ending(path)] ?? [], ["read-only", "", 0o444] as const]) {
+        const machine = new Machine(one);
+        const { disk } = machine;
+        disk.write(path, body, mode);
+        const before = disk.snapshot();
+        const { plan, applied } = await machine.install();
+        if (applied !== undefined) {
+          // Not every step looks at all of a file; what it does not mind it also gives back.
+          await machine.remove();
+          assertEquals(differences(before, disk.snapshot()), [], name);
+          continue;
+        }
+        assertEquals(plan.refusals.map((refusal) => refusal.path), [path], name);
+        assert(name === "read-only" || plan.refusals[0]!.line !== undefined, name);
+        assertEquals(differences(before, disk.snapshot()), [], name);
+      }
+    }
+  });
+
+  Deno.test(`init ${title(one)} follows links of the user's, and leaves them`, async () => {
+    for (const { path } of shared(await new Machine(one).steps())) {
+      const machine = new Machine(one);
+      const { disk } = machine;
+      const target = `${path.startsWith("/home") ? "/home/me" : "/work/project"}/dotfiles/file`;
+      disk.write(target, Object.values(BODIES[ending(path)]!)[0]!, 0o600);
+      disk.link(path, target);
+      const before = disk.snapshot();
+      assertEquals((await machine.install()).plan.refusals, []);
+      assertEquals(disk.snapshot().get(path), before.get(path));
+      assert(disk.snapshot().get(target) !== before.get(target) || one.agent.name === "vibe", path);
+      await machine.remove();
+      assertEquals(differences(before, disk.snapshot()), []);
+    }
+  });
+
   Deno.test(`init ${title(one)} is removed without its record too, and what is left means the same`, async () => {
     for (const { path } of shared(await new Machine(one).steps())) {
       for (const [name, body] of Object.entries(BODIES[ending(path)]!)) {
@@ -204,6 +241,20 @@ for (const one of cases()) {
     }
   });
 }
+
+/** Bodies that no step can take. */
+const HOPELESS: Readonly<Record<string, readonly (readonly [name: string, body: string, mode: number])[]>> = {
+  json: [
+    ["broken", '{\n"a": 1\n"b": 2}\n', 0o644],
+    ["an array", "[1]\n", 0o644],
+    ["a number", "3", 0o644],
+    ["cut off", '{"hooks": {', 0o644],
+    ["text behind the end", "{} x", 0o644],
+  ],
+  toml: [["broken", "a = 1\nb = \n", 0o644], ["a key twice", "a = 1\na = 2\n", 0o644]],
+  yaml: [["broken", "a: 1\nb: [\n", 0o644], ["a list", "- a\n", 0o644]],
+  md: [["a block without an end", "x\n<!-- rtk-instructions v2 -->\ny\n", 0o644]],
+};
 
 /** Bodies that some steps cannot take, and then say so. */
 const REFUSED = new Set(["plugins on one line without a list", "a block that is never closed", "hooks is a number"]);

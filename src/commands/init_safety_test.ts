@@ -157,7 +157,7 @@ Deno.test("init keeps what the user changed between installing and removing", as
   await init(home, "remove");
   assertEquals(home.read(SETTINGS), '{\n  "a": 2, "new": true // one\n}\n');
   assertEquals(home.read("$HOME/.claude/CLAUDE.md"), "# Mine\n\nMore\n");
-  assertEquals(home.read("$HOME/.claude/RTK.md"), "\nMy own words\n");
+  assertEquals(home.read("$HOME/.claude/RTK.md"), "My own words\n");
 });
 
 Deno.test("init never takes a backup's name that is taken, and makes one copy for one content", async () => {

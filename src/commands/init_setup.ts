@@ -12,6 +12,7 @@ import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { canAsk, confirm } from "../platform/confirm.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { findProgram } from "../platform/find_program.ts";
+import { offerFilters } from "./init_filters.ts";
 import type { InitRequest } from "./init_options.ts";
 import { backupLines, changeLines, diffText, refusalLines } from "./init_text.ts";
 
@@ -126,7 +127,10 @@ async function finish(
       ...action === "install" ? request.agents.flatMap((agent) => agent.hints?.(context) ?? []) : [],
     ];
     writeOut(`${lines.join("\n")}\n`);
-    if (action === "install") await reachable(context);
+    if (action === "install") {
+      await reachable(context);
+      await offerFilters(request);
+    }
     return EXIT_CODES.ok;
   } catch (error) {
     if (!(error instanceof ApplyFailed)) throw error;

@@ -88,15 +88,14 @@ export async function agentStatus(
 ): Promise<AgentStatus> {
   const record = await readRecord(place.files, recordPath(place));
   const forms = ["default", ...agent.forms ?? []] as const;
-  let best: Pick<AgentStatus, "state" | "files"> | undefined;
+  let best: (Pick<AgentStatus, "state" | "files"> & { readonly id: string }) | undefined;
   for (const form of forms) {
-    const { steps } = await agent.flow({ ...context, form });
+    const { steps, id } = await agent.flow({ ...context, form });
     const files = await Promise.all(steps.map((step) => fileStatus(place, step)));
     const state = stateOf(steps, files);
-    if (best === undefined || RANK.indexOf(state) < RANK.indexOf(best.state)) best = { state, files };
+    if (best === undefined || RANK.indexOf(state) < RANK.indexOf(best.state)) best = { state, files, id };
   }
-  const { state, files } = best!;
-  const id = `${agent.name}:${context.scope}`;
+  const { state, files, id } = best!;
   const known = Object.values(record.files).find((file) => file.flows.includes(id));
   const findings = state === "absent" || !matters(state, record, files) ? [] : await findingsOf(agent, context, best!);
   return {

@@ -102,5 +102,5 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return EXIT_CODES.usage;
   }
   const { runProgram } = await lazy<typeof import("./run_program.ts")>("src/commands/run_program.ts");
-  return await runProgram(words, [...COMMANDS.keys()]);
+  return await runProgram(words, [...COMMANDS.keys(), "rewrite", "hook"]);
 }

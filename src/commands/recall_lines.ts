@@ -55,7 +55,7 @@ export function copyLines(pieces: Pieces, { grep, from, lines }: LineChoice): vo
   let shown = 0;
   for (const line of linesOf(pieces)) {
     if (++number < from) continue;
-    if (grep !== undefined && !grep.test(decodeBytes(line).text.replace(/\r?\n$/, ""))) continue;
+    if (grep !== undefined && !grep.test(decodeBytes(line).replace(/\r?\n$/, ""))) continue;
     if (!writeAllSync(Deno.stdout, line) || ++shown >= lines) return;
   }
 }

@@ -6,6 +6,7 @@
 
 import { claudeRules } from "../agents/claude/rules.ts";
 import { readHookConfig } from "../config/hook_config.ts";
+import { readRefusals } from "../config/refusals.ts";
 import { decide } from "../decision.ts";
 import { delegateProblem } from "../integrity/delegate.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
@@ -33,7 +34,7 @@ export function joinWords(words: readonly string[]): string {
 
 /** Runs `rtk rewrite`. */
 export async function runRewrite(args: readonly string[]): Promise<number> {
-  const words = args[0] === "--skip-env" ? args.slice(1) : args;
+  const words = args[0] === "--skip-env" || args[0] === "--" ? args.slice(1) : args;
   if (words[0] === "--help" || words[0] === "-h") {
     writeOut(HELP);
     return EXIT_CODES.ok;
@@ -46,9 +47,10 @@ export async function runRewrite(args: readonly string[]): Promise<number> {
     return REWRITE_EXIT_CODES.unchanged;
   }
   const rules = claudeRules(undefined);
-  const config = await readHookConfig();
-  complain("rtk rewrite", [...rules.problems, ...config.problems]);
-  const { verdict, text } = decide(line, rules, config);
+  const [config, own] = await Promise.all([readHookConfig(), readRefusals()]);
+  complain("rtk rewrite", [...rules.problems, ...config.problems, ...own.problems]);
+  const { verdict, text, refusal } = decide(line, rules, config, own.refusals);
+  if (refusal !== undefined) complain("rtk rewrite", [refusal]);
   if (verdict === "deny") return REWRITE_EXIT_CODES.deny;
   if (text === undefined) return REWRITE_EXIT_CODES.unchanged;
   writeOut(text);

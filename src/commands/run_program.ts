@@ -60,9 +60,19 @@ export function reportStart(error: unknown): number {
 
 /** The filter that a trusted file of the project or the user has for a command. */
 async function declaredFilter(argv: readonly string[]): Promise<Filter | undefined> {
-  if (!await filterFilesExist()) return undefined;
+  if (!filterFilesExist()) return undefined;
   const { declaredFilterFor } = await lazy<typeof import("./declared_filters.ts")>("src/commands/declared_filters.ts");
   return await declaredFilterFor(argv);
+}
+
+/** The filter for a command. Whatever goes wrong in choosing one, the command has to run. */
+async function chooseFilter(argv: readonly string[]): Promise<Filter | undefined> {
+  try {
+    return await declaredFilter(argv) ?? await pickFilter(argv);
+  } catch (error) {
+    if (isVerbose()) writeError(`rtk: shown raw: cannot choose a filter: ${error}\n`);
+    return undefined;
+  }
 }
 
 /**
@@ -72,7 +82,7 @@ async function declaredFilter(argv: readonly string[]): Promise<Filter | undefin
  */
 export async function runProgram(argv: readonly string[], ownCommands: readonly string[] = []): Promise<number> {
   try {
-    const filter = await declaredFilter(argv) ?? await pickFilter(argv);
+    const filter = await chooseFilter(argv);
     return await (filter === undefined ? runRaw(argv) : runWith(filter, argv));
   } catch (error) {
     const code = reportStart(error);

@@ -11,6 +11,8 @@ import { configFolder } from "../platform/paths.ts";
 /** What hooks and `rtk rewrite` read of the configuration. */
 export interface HookConfig {
   readonly excludeCommands: readonly string[];
+  /** When there are any, only these commands are rewritten. */
+  readonly includeCommands?: readonly string[];
   readonly transparentPrefixes: readonly string[];
   readonly wrapFishScripts: boolean;
   /** One sentence for each thing that could not be read. */
@@ -46,10 +48,16 @@ export function hookConfigFrom(parsed: unknown): HookConfig {
   }
   const section = hooks as Record<string, unknown>;
   const problems: string[] = [];
+  const wrap = section["wrap_fish_scripts"];
+  if (wrap !== undefined && typeof wrap !== "boolean") {
+    problems.push("hooks.wrap_fish_scripts is neither true nor false");
+  }
+  const only = strings(section, "include_commands", problems);
   return {
     excludeCommands: strings(section, "exclude_commands", problems),
+    ...only.length === 0 ? {} : { includeCommands: only },
     transparentPrefixes: strings(section, "transparent_prefixes", problems),
-    wrapFishScripts: section["wrap_fish_scripts"] === true,
+    wrapFishScripts: wrap === true,
     problems,
   };
 }

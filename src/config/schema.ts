@@ -43,6 +43,7 @@ export const CONFIG_SECTIONS = {
   },
   hooks: {
     exclude_commands: words.default([]),
+    include_commands: words.default([]),
     transparent_prefixes: words.default([]),
     suppress_hook_warning: z.boolean().default(false),
     wrap_fish_scripts: z.boolean().default(false),

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { delay } from "../platform/timer.ts";
 import { SignalRelay } from "./signals.ts";
 import { startError } from "./start_error.ts";
 
@@ -66,7 +67,7 @@ export function startChild(argv: readonly string[], output: "inherit" | "piped")
     stderr: output === "piped" ? child.stderr : undefined,
     ended: child.status.then(async ({ code, signal }) => {
       // A signal to both may end the child before rtk has heard of it.
-      if (signal !== null && !relay.received.has(signal)) await new Promise((resolve) => setTimeout(resolve, HEARING));
+      if (signal !== null && !relay.received.has(signal)) await delay(HEARING);
       relay.stop();
       return { code, signal, isShared: signal !== null && relay.received.has(signal) };
     }),

@@ -1,3 +1,4 @@
+import { delay } from "../platform/timer.ts";
 import type { Ending } from "./child.ts";
 
 /** Signals whose effect is the end of the process and nothing more. */
@@ -10,6 +11,6 @@ const ENDING: readonly (Deno.Signal | null)[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 export async function endAlike({ code, signal, isShared }: Ending): Promise<number> {
   if (!isShared || !ENDING.includes(signal) || Deno.build.os === "windows") return code;
   Deno.kill(Deno.pid, signal!);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await delay(1000);
   return code;
 }

@@ -1,3 +1,4 @@
+import { after } from "../platform/timer.ts";
 import type { Child, Ending } from "./child.ts";
 
 /** Size of the one buffer of a stream. */
@@ -51,16 +52,16 @@ class Reading {
 /** Resolves when nothing was read for a while; `cancel` ends the waiting. */
 function silence(readings: readonly Reading[]): { readonly reached: Promise<void>; cancel(): void } {
   const started = performance.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = () => {};
   const reached = new Promise<void>((resolve) => {
     const look = () => {
       const idle = performance.now() - Math.max(started, ...readings.map(({ last }) => last));
       if (idle >= AFTER_END) resolve();
-      else timer = setTimeout(look, AFTER_END - idle + 1);
+      else callOff = after(AFTER_END - idle + 1, look);
     };
     look();
   });
-  return { reached, cancel: () => clearTimeout(timer) };
+  return { reached, cancel: () => callOff() };
 }
 
 /**

@@ -8,6 +8,7 @@
  * @module
  */
 
+import { delay } from "../platform/timer.ts";
 import { processState } from "./process_state.ts";
 
 /** Numbers as on Linux, where alone they are used. */
@@ -69,7 +70,7 @@ export class SignalRelay {
     this.received.add(signal);
     const child = this.#child;
     if (child === undefined || Deno.build.os === "windows") return;
-    await new Promise((resolve) => setTimeout(resolve, GRACE));
+    await delay(GRACE);
     if (this.#isStopped || (KEYBOARD.includes(signal) && await hasItAlready(child.pid, signal))) return;
     try {
       if (!this.#isStopped) child.kill(signal);

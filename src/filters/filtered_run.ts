@@ -1,3 +1,4 @@
+import { Alarm } from "./alarm.ts";
 import { newRecallId, RunElision } from "./elision.ts";
 import { HeldOutput } from "./held_output.ts";
 import { LineRun } from "./line_run.ts";
@@ -69,10 +70,13 @@ export class FilteredRun {
   #lines: LineRun | undefined;
   #store: RawStore | undefined;
   #isStored = true;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #alarm = new Alarm(() => this.#due(), () => this.#act());
   #rawBytes = 0;
-  /** When the first output came. */
-  #started = 0;
+  /** When the first and the last output came. */
+  #first = 0;
+  #last = 0;
+  /** True while a line without its end may wait for an answer. */
+  #hasPrompt = false;
   #quiet = 0;
   #patience = QUIET_BYTES;
 
@@ -91,7 +95,8 @@ export class FilteredRun {
 
   /** Takes a piece of output. Resolves to false when nobody reads this stream any more. */
   async take(stream: StreamName, bytes: Uint8Array): Promise<boolean> {
-    if (this.#rawBytes === 0) this.#started = performance.now();
+    this.#last = performance.now();
+    if (this.#rawBytes === 0) this.#first = this.#last;
     this.#rawBytes += bytes.length;
     if (this.#state === "held") {
       this.#held.push(stream, bytes);
@@ -99,38 +104,40 @@ export class FilteredRun {
     } else {
       this.#forward(stream, bytes);
     }
-    this.#wait();
+    this.#hasPrompt = bytes.at(-1) !== 10;
+    this.#alarm.set();
     await this.output.flush();
     return this.output.isOpen(stream);
   }
 
   /** The run is over. */
   async end({ code, signal }: RunEnd): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#alarm.stop();
     if (this.#state === "held") this.#finishWhole(code, signal);
     else if (this.#state === "lines") this.#finishLines(code);
-    await this.output.flush();
+    await this.output.end();
   }
 
-  /** Sets what happens if nothing more comes for a while. */
-  #wait(): void {
-    const later = (milliseconds: number, act: () => void) => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
-        act();
-        this.output.flush();
-      }, milliseconds);
-    };
-    if (this.#state === "lines") later(PROMPT_WAIT, () => this.#lines?.showPrompt());
-    if (this.#state !== "held") return;
-    if (this.#filter.condense === undefined) {
-      if (this.#timer === undefined) later(LINES_WAIT, () => (this.#goThroughLines(), this.#wait()));
-    } else if (this.#options.isFinite !== true) {
-      const left = this.#started + ENDLESS - performance.now();
-      if (this.#filter.open !== undefined) later(Math.min(SILENCE, left), () => this.#goThroughLines());
-      else if (this.#filter.holds !== true) later(SILENCE, () => this.#pass("the command fell silent"));
+  /** When something has to happen though nothing more comes. */
+  #due(): number | undefined {
+    if (this.#state === "lines") return this.#hasPrompt ? this.#last + PROMPT_WAIT : undefined;
+    if (this.#state === "passing" || this.#rawBytes === 0) return undefined;
+    if (this.#filter.condense === undefined) return this.#first + LINES_WAIT;
+    if (this.#options.isFinite === true) return undefined;
+    if (this.#filter.open !== undefined) return Math.min(this.#last + SILENCE, this.#first + ENDLESS);
+    return this.#filter.holds === true ? undefined : this.#last + SILENCE;
+  }
+
+  #act(): void {
+    if (this.#state === "lines") {
+      this.#hasPrompt = false;
+      this.#lines?.showPrompt();
+    } else if (this.#filter.open !== undefined) {
+      this.#goThroughLines();
+    } else {
+      this.#pass("the command fell silent");
     }
+    this.output.flush();
   }
 
   #forward(stream: StreamName, bytes: Uint8Array): void {
@@ -170,6 +177,7 @@ export class FilteredRun {
     this.#store = id === undefined ? undefined : this.#options.openStore(id);
     if (this.#store === undefined && id !== undefined) return this.#pass("the output cannot be stored");
     this.#state = "lines";
+    this.#alarm.reset();
     const filter = this.#filter.open?.(this.#argv, this.#elision) ?? overflow(this.#elision);
     this.#lines = new LineRun(filter, this.#elision, (stream, bytes) => this.#print(stream, bytes));
     this.#release();

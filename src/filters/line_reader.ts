@@ -1,15 +1,9 @@
-import { decodeBytes, type Decoded } from "../platform/text_codec.ts";
+import { decodeBytes } from "../platform/text_codec.ts";
 import { cleanLine } from "./clean_line.ts";
 import type { StreamName } from "./filter.ts";
 
 /** Longest line that is held back for its end; a longer one is cut into pieces. */
 const MAX_LINE_BYTES = 256 * 1024;
-
-/** Lines that came together, and the way back to bytes of their encoding. */
-export interface LineBatch {
-  readonly texts: readonly string[];
-  readonly codec: Decoded["codec"];
-}
 
 /** Cuts the pieces of one stream into lines as they come. What it is given may be used again afterwards. */
 export class LineReader {
@@ -20,8 +14,8 @@ export class LineReader {
   constructor(readonly stream: StreamName) {}
 
   /** The lines that end in these bytes. */
-  push(bytes: Uint8Array): LineBatch[] {
-    const batches: LineBatch[] = [];
+  push(bytes: Uint8Array): string[][] {
+    const batches: string[][] = [];
     let from = 0;
     if (this.#length > 0) {
       from = bytes.indexOf(10) + 1;
@@ -30,14 +24,14 @@ export class LineReader {
       batches.push(...this.end());
     }
     const end = bytes.lastIndexOf(10) + 1;
-    if (end > from) batches.push(toBatch(bytes.subarray(from, end)));
+    if (end > from) batches.push(toLines(bytes.subarray(from, end)));
     this.#keep(bytes.subarray(Math.max(from, end)));
     return this.#length > MAX_LINE_BYTES ? [...batches, ...this.end()] : batches;
   }
 
   /** What came after the last line end. */
-  end(): LineBatch[] {
-    return this.#length === 0 ? [] : [toBatch(this.takeRest())];
+  end(): string[][] {
+    return this.#length === 0 ? [] : [toLines(this.takeRest())];
   }
 
   /** Gives away what came after the last line end, as bytes. */
@@ -63,10 +57,10 @@ export class LineReader {
   }
 }
 
-function toBatch(bytes: Uint8Array): LineBatch {
-  const { text, codec } = decodeBytes(bytes);
+function toLines(bytes: Uint8Array): string[] {
+  const text = decodeBytes(bytes);
   const texts = text.split("\n");
   if (texts.at(-1) === "") texts.pop();
   const isClean = !text.includes("\x1b") && !text.includes("\r");
-  return { texts: isClean ? texts : texts.map(cleanLine), codec };
+  return isClean ? texts : texts.map(cleanLine);
 }

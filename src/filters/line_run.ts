@@ -1,5 +1,6 @@
+import { encodeText } from "../platform/text_codec.ts";
 import { contradicts, namesFailure } from "./guard.ts";
-import { type LineBatch, LineReader } from "./line_reader.ts";
+import { LineReader } from "./line_reader.ts";
 import { withLineEnd } from "./shorten.ts";
 import type { RunElision } from "./elision.ts";
 import type { CapturedLine, LineFilter, StreamName } from "./filter.ts";
@@ -9,8 +10,6 @@ const TAIL = 40;
 
 /** A line without its end that a program waits behind: `Continue? `, `Password:`, `[y/N] `, `> `. */
 const PROMPT = /[?:>\])$#] ?$/;
-
-const encoder = new TextEncoder();
 
 /** Takes what a run prints. */
 export type Emit = (stream: StreamName, bytes: Uint8Array) => void;
@@ -62,8 +61,8 @@ export class LineRun {
     const isSilent = exitCode !== undefined && exitCode !== 0 && !this.#namesFailure && !namesFailure(text) &&
       this.#tail.some((line) => namesFailure(line.text));
     const isWrong = contradicts(claim, exitCode);
-    if (!isWrong) this.#emit("stdout", encoder.encode(withLineEnd(stdout)));
-    if (!isWrong) this.#emit("stderr", encoder.encode(withLineEnd(stderr)));
+    if (!isWrong) this.#emit("stdout", encodeText(withLineEnd(stdout)));
+    if (!isWrong) this.#emit("stderr", encodeText(withLineEnd(stderr)));
     if (isWrong || isSilent) this.#showTail();
   }
 
@@ -76,8 +75,8 @@ export class LineRun {
     }
   }
 
-  #show(stream: StreamName, batches: readonly LineBatch[]): void {
-    for (const { texts, codec } of batches) {
+  #show(stream: StreamName, batches: readonly (readonly string[])[]): void {
+    for (const texts of batches) {
       let shown = "";
       for (const text of texts) {
         const answer = this.#isBroken ? text : this.#apply({ stream, text });
@@ -85,7 +84,7 @@ export class LineRun {
         this.#namesFailure ||= namesFailure(answer);
         shown += `${answer}\n`;
       }
-      if (shown !== "") this.#emit(stream, codec.encode(shown));
+      if (shown !== "") this.#emit(stream, encodeText(shown));
     }
   }
 
@@ -109,7 +108,7 @@ export class LineRun {
   #showTail(): void {
     const tail = this.#tail.slice(-TAIL);
     const before = this.#hidden - tail.length;
-    if (before > 0) this.#emit("stdout", encoder.encode(`${this.#elision.leftOut(before)}\n`));
-    for (const { stream, text } of tail) this.#emit(stream, encoder.encode(`${text}\n`));
+    if (before > 0) this.#emit("stdout", encodeText(`${this.#elision.leftOut(before)}\n`));
+    for (const { stream, text } of tail) this.#emit(stream, encodeText(`${text}\n`));
   }
 }

@@ -1,5 +1,5 @@
 import { cleanLine } from "./clean_line.ts";
-import { chooseCodec } from "../platform/text_codec.ts";
+import { decodeBytes, encodeText } from "../platform/text_codec.ts";
 import type { Capture, CapturedLine, StreamName } from "./filter.ts";
 
 /** A piece of output as it came. */
@@ -28,13 +28,13 @@ function splitLines(text: string): string[] {
 }
 
 /** Lines in order of arrival: a line counts from the chunk in which it ends. */
-function orderLines(chunks: readonly Chunk[], decode: (bytes: Uint8Array) => string): CapturedLine[] {
+function orderLines(chunks: readonly Chunk[]): CapturedLine[] {
   const lines: CapturedLine[] = [];
   const rest: Record<StreamName, Uint8Array[]> = { stdout: [], stderr: [] };
   const flush = (stream: StreamName, bytes: Uint8Array) => {
     const whole = joinChunks([...rest[stream], bytes].map((piece) => ({ stream, bytes: piece })));
     rest[stream] = [];
-    for (const text of splitLines(decode(whole))) lines.push({ stream, text: cleanLine(text) });
+    for (const text of splitLines(decodeBytes(whole))) lines.push({ stream, text: cleanLine(text) });
   };
   for (const { stream, bytes } of chunks) {
     const end = bytes.lastIndexOf(10) + 1;
@@ -57,8 +57,7 @@ export function makeCapture(
   chunks: readonly Chunk[],
   exitCode: number | undefined,
 ): EncodableCapture {
-  const codec = chooseCodec(joinChunks(chunks));
-  const lines = orderLines(chunks, codec.decode);
+  const lines = orderLines(chunks);
   const text = (stream: StreamName) => {
     const own = lines.filter((line) => line.stream === stream).map((line) => line.text);
     const last = chunks.findLast((chunk) => chunk.stream === stream && chunk.bytes.length > 0)?.bytes.at(-1);
@@ -70,9 +69,9 @@ export function makeCapture(
     stdout: text("stdout"),
     stderr: text("stderr"),
     get exactStdout() {
-      return codec.decode(joinChunks(chunks, "stdout"));
+      return decodeBytes(joinChunks(chunks, "stdout"));
     },
     exitCode,
   };
-  return { capture, encode: codec.encode };
+  return { capture, encode: encodeText };
 }

@@ -1,8 +1,10 @@
+import { delay } from "../platform/timer.ts";
 import type { StreamName } from "./filter.ts";
 
 /** Where bytes go: `Deno.stdout`, or a stand-in in tests. */
 export interface Sink {
   write(bytes: Uint8Array): Promise<number>;
+  writeSync?(bytes: Uint8Array): number;
 }
 
 /**
@@ -15,6 +17,7 @@ export class Output {
   #queue: { readonly stream: StreamName; readonly bytes: Uint8Array }[] = [];
   #flushing: Promise<void> | undefined;
   #bytes = 0;
+  #isEnding = false;
 
   constructor(sinks: Readonly<Record<StreamName, Sink>> = { stdout: Deno.stdout, stderr: Deno.stderr }) {
     this.#sinks = sinks;
@@ -43,6 +46,15 @@ export class Output {
     return this.#flushing ??= this.#writeQueue();
   }
 
+  /**
+   * The same for the last words of a run that is over: no signal has to be handled any more, and a synchronous write does
+   * without a thread of its own.
+   */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.flush();
+  }
+
   async #writeQueue(): Promise<void> {
     await undefined;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
@@ -55,14 +67,16 @@ export class Output {
   async #writeAll(stream: StreamName, bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length;) {
       try {
-        at += await this.#sinks[stream].write(bytes.subarray(at));
+        const sink = this.#sinks[stream];
+        const rest = bytes.subarray(at);
+        at += this.#isEnding && sink.writeSync !== undefined ? sink.writeSync(rest) : await sink.write(rest);
       } catch (error) {
         if (!(error instanceof Deno.errors.WouldBlock)) {
           // Gone, or its disk is full: either way there is nobody to tell.
           this.#closed[stream] = true;
           return;
         }
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await delay(2);
       }
     }
   }

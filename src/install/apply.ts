@@ -46,32 +46,50 @@ function parent(path: string): string {
   return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
-/** Makes a folder with its parents, and remembers which of them are new. */
-async function makeFolders(files: FileOperations, folder: string, mode: number, journal: Journal): Promise<string[]> {
+/** The folders that are missing on the way to a file, outermost first. */
+async function missingFolders(files: FileOperations, folder: string): Promise<string[]> {
   if (await files.look(folder) !== undefined) return [];
-  const made = await makeFolders(files, parent(folder), mode, journal);
-  await files.makeFolder(folder, mode);
-  journal.add(folder, () => files.remove(folder));
-  return [...made, folder];
+  return [...await missingFolders(files, parent(folder)), folder];
 }
 
-/** Copies a file to `.bak`, or the first of `.bak.1`, `.bak.2`, … that is free. A copy that is there already will do. */
-async function backUp(
+async function makeFolders(
   files: FileOperations,
-  target: string,
-  bytes: Uint8Array,
+  folders: readonly string[],
   mode: number,
   journal: Journal,
-): Promise<{ path: string; sha256: string } | undefined> {
-  for (let number = 0;; number++) {
-    const path = `${target}.bak${number === 0 ? "" : `.${number}`}`;
-    const there = await files.look(path);
-    if (there?.kind === "file" && equal(await files.read(path), bytes)) return undefined;
-    if (there === undefined && await files.create(path, bytes, mode)) {
-      journal.add(path, () => files.remove(path));
-      return { path, sha256: await sha256(bytes) };
-    }
+): Promise<void> {
+  for (const folder of folders) {
+    if (await files.look(folder) !== undefined) continue;
+    await files.makeFolder(folder, mode);
+    journal.add(folder, () => files.remove(folder));
   }
+}
+
+/** A copy that is to be made. */
+interface Backup {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  readonly mode: number;
+  readonly of: string;
+}
+
+/** Chooses `.bak`, or the first of `.bak.1`, `.bak.2`, … that is free. A copy that is there already will do. */
+async function chooseBackup(files: FileOperations, change: FileChange): Promise<Backup | undefined> {
+  const mode = (await files.look(change.target))?.mode;
+  if (!change.backup || mode === undefined) return undefined;
+  const bytes = encodeText(change.before!);
+  for (let number = 0;; number++) {
+    const path = `${change.target}.bak${number === 0 ? "" : `.${number}`}`;
+    const there = await files.look(path);
+    if (there === undefined) return { path, sha256: await sha256(bytes), bytes, mode, of: change.path };
+    if (there.kind === "file" && equal(await files.read(path), bytes)) return undefined;
+  }
+}
+
+async function makeBackup(files: FileOperations, { path, bytes, mode }: Backup, journal: Journal): Promise<void> {
+  if (!await files.create(path, bytes, mode)) throw new Error(`${path} was made by another program meanwhile`);
+  journal.add(path, () => files.remove(path));
 }
 
 function equal(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
@@ -83,6 +101,19 @@ function bytesOf(text: string | undefined): Uint8Array | undefined {
   return text === undefined ? undefined : encodeText(text);
 }
 
+/** Gives a file the content it had; one that still has it is not touched, since the disk may be full. */
+async function putBack(
+  files: FileOperations,
+  path: string,
+  before: Uint8Array | undefined,
+  mode?: number,
+): Promise<void> {
+  const now = await files.read(path);
+  if (equal(now, before)) return;
+  if (before !== undefined) await files.replace(path, before, mode);
+  else await files.remove(path);
+}
+
 async function writeChange(files: FileOperations, change: FileChange, journal: Journal): Promise<void> {
   const { target } = change;
   const before = bytesOf(change.before);
@@ -90,10 +121,7 @@ async function writeChange(files: FileOperations, change: FileChange, journal: J
   const entry = await files.look(target);
   if (!equal(await files.read(target), before)) throw new Error(`${target} was changed by another program meanwhile`);
   const mode = entry === undefined ? change.mode : entry.mode;
-  journal.add(target, async () => {
-    if (before !== undefined) await files.replace(target, before, mode);
-    else if (await files.look(target) !== undefined) await files.remove(target);
-  });
+  journal.add(target, () => putBack(files, target, before, mode));
   if (after === undefined) await files.remove(target);
   else await files.replace(target, after, mode);
 }
@@ -108,10 +136,7 @@ async function writeRecord(
   const after = recordBytes(record);
   const empty = Object.keys(record.files).length === 0;
   if (empty ? before === undefined : equal(before, after)) return;
-  journal.add(path, async () => {
-    if (before !== undefined) await files.replace(path, before, 0o600);
-    else if (await files.look(path) !== undefined) await files.remove(path);
-  });
+  journal.add(path, () => putBack(files, path, before, 0o600));
   if (empty) await files.remove(path);
   else await files.replace(path, after, 0o600);
 }
@@ -159,6 +184,30 @@ export interface RecordPlace {
   readonly record: InstallRecord;
 }
 
+/** What a plan needs besides the files themselves. */
+interface Preparation {
+  readonly backups: readonly Backup[];
+  /** To be made, outermost first. */
+  readonly folders: readonly string[];
+  readonly entries: Readonly<Record<string, RecordedFile | undefined>>;
+}
+
+async function prepare(files: FileOperations, plan: Plan): Promise<Preparation> {
+  const backups: Backup[] = [];
+  const folders = new Set<string>();
+  const entries: Record<string, RecordedFile | undefined> = { ...plan.records };
+  for (const change of plan.changes) {
+    if (change.after !== undefined) {
+      for (const folder of await missingFolders(files, parent(change.target))) folders.add(folder);
+    }
+    const copy = await chooseBackup(files, change);
+    if (copy !== undefined) backups.push(copy);
+    const noted = copy === undefined ? [] : [{ path: copy.path, sha256: copy.sha256 }];
+    entries[change.target] = change.record && { ...change.record, backups: [...change.record.backups, ...noted] };
+  }
+  return { backups, folders: [...folders], entries };
+}
+
 /**
  * Carries an installation or a removal out. The record is written before the files: a run that is cut off leaves a record
  * that knows more than was done, never less.
@@ -168,25 +217,11 @@ export interface RecordPlace {
 export async function applyPlan(files: FileOperations, plan: Plan, place: RecordPlace): Promise<Applied> {
   if (plan.refusals.length > 0) throw new Error("a plan with refusals must not be carried out");
   const journal = new Journal();
-  const backups: { path: string; of: string }[] = [];
   try {
-    const entries: Record<string, RecordedFile | undefined> = { ...plan.records };
-    const folders = new Set(place.record.folders);
-    for (const change of plan.changes) {
-      await files.tidy(change.target);
-      if (change.after !== undefined) {
-        for (const folder of await makeFolders(files, parent(change.target), 0o755, journal)) folders.add(folder);
-      }
-      const mode = (await files.look(change.target))?.mode;
-      const copy = change.backup && mode !== undefined
-        ? await backUp(files, change.target, bytesOf(change.before)!, mode, journal)
-        : undefined;
-      if (copy !== undefined) backups.push({ path: copy.path, of: change.path });
-      entries[change.target] = change.record &&
-        { ...change.record, backups: [...change.record.backups, ...copy === undefined ? [] : [copy]] };
-    }
-    await writeAll(files, plan, place, { ...entries }, [...folders], journal);
-    return { changes: plan.changes, backups };
+    for (const target of plan.targets) await files.tidy(target);
+    const preparation = await prepare(files, plan);
+    await writeAll(files, plan, place, preparation, journal);
+    return { changes: plan.changes, backups: preparation.backups.map(({ path, of }) => ({ path, of })) };
   } catch (error) {
     const lost = await journal.rollBack();
     throw new ApplyFailed(error instanceof Error ? error.message : String(error), lost);
@@ -197,23 +232,26 @@ async function writeAll(
   files: FileOperations,
   plan: Plan,
   { path, record }: RecordPlace,
-  entries: Readonly<Record<string, RecordedFile | undefined>>,
-  folders: readonly string[],
+  { backups, folders, entries }: Preparation,
   journal: Journal,
 ): Promise<void> {
   const after = merged(record, entries);
   const leaving = Object.entries(entries).filter(([, entry]) => entry === undefined).map(([target]) => target);
-  const known = new Set(folders);
+  const known = new Set([...record.folders, ...folders]);
   const needed = Object.keys(after).length > 0;
-  if (needed) { for (const made of await makeFolders(files, parent(path), 0o700, journal)) known.add(made); }
+  if (needed) {
+    const own = await missingFolders(files, parent(path));
+    await makeFolders(files, own, 0o700, journal);
+    for (const folder of own) known.add(folder);
+  }
   // While files are being left, the record still knows them: a run that is cut off here can be repeated.
-  const during = {
-    ...after,
-    ...Object.fromEntries(leaving.flatMap((t) => record.files[t] ? [[t, record.files[t]!]] : [])),
-  };
+  const still = leaving.flatMap((target) => record.files[target] ? [[target, record.files[target]!]] : []);
+  const during = { ...after, ...Object.fromEntries(still) };
   if (Object.keys(during).length > 0) {
     await writeRecord(files, path, { version: 1, files: during, folders: [...known] }, journal);
   }
+  await makeFolders(files, folders, 0o755, journal);
+  for (const backup of backups) await makeBackup(files, backup, journal);
   for (const change of plan.changes) await writeChange(files, change, journal);
   for (const target of leaving) await dropBackups(files, record.files[target], journal);
   const kept = await dropFolders(files, [...known], needed ? [...Object.keys(after), path] : [], journal);

@@ -116,7 +116,8 @@ function region(
   if (only && inside.trim() === "") {
     return { offset: container.offset + 1, length: container.length - 2, text: "" };
   }
-  if (startsLine(text, child.offset)) {
+  // What stands behind it on its line must not move up: the line above may end in a comment that would take it in.
+  if (startsLine(text, child.offset) && /^[ \t]*\r?(?:\n|$)/.test(text.slice(stop))) {
     const line = text.lastIndexOf("\n", child.offset - 1);
     const start = text[line - 1] === "\r" ? line - 1 : line;
     return { offset: start, length: stop - start, text: "" };

@@ -19,6 +19,7 @@ export function cutParagraph(text: string, start: number, end: number): string {
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (after === "" && !text.endsWith("\n")) return before.replace(/\r?\n$/, "").replace(/\r?\n$/, "");
+  if (before === "" || before === "\uFEFF") return before + after.replace(/^\r?\n/, "");
   if (/\n\r?\n$/.test(before)) return before.replace(/\r?\n$/, "") + after;
   // A blank line opens the text when it stood there before the paragraph was added to it.
   return (after === "" && /^\uFEFF?\r?\n$/.test(before) ? before.replace(/\r?\n$/, "") : before) + after;

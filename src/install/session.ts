@@ -111,7 +111,8 @@ async function leave(place: SessionPlace, made: Set<string>): Promise<void> {
       if (await files.remove(innermost).then(() => true, () => false) || await files.look(innermost) === undefined) {
         made.delete(innermost);
       }
-    } else if (names.every((name) => belongsToRun(`${innermost}/${name}`, dataFolder))) {
+    } else if (await hasFolders(place, made)) return;
+    else if (names.every((name) => belongsToRun(`${innermost}/${name}`, dataFolder))) {
       const release = await acquire(place, made);
       const kept = await noteFolders(place, made);
       await release();
@@ -125,6 +126,12 @@ function belongsToRun(path: string, dataFolder: string): boolean {
   if (`${dataFolder}/`.startsWith(`${path}/`)) return true;
   return path.startsWith(`${dataFolder}/`) &&
     /^\.?(?:init\.lock|installed\.json)/.test(path.slice(dataFolder.length + 1));
+}
+
+/** Whether the record knows of all these folders. */
+async function hasFolders(place: SessionPlace, made: ReadonlySet<string>): Promise<boolean> {
+  const { folders } = await readRecord(place.files, recordPath(place));
+  return [...made].every((folder) => folders.includes(folder));
 }
 
 /** Adds folders to the record, if there is one. */

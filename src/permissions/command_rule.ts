@@ -38,11 +38,12 @@ function asWritten(pattern: string): Test {
   return whole(pattern.endsWith(" *") ? [pattern, pattern.slice(0, -2)] : [pattern]);
 }
 
-/** The rule as widely as anyone could mean it: as a prefix, with `:*` read like ` *` wherever it stands. */
+/** The rule as widely as anyone could mean it: without stars but a last one as a prefix; `:*` is ` *` wherever it stands. */
 function atItsWidest(pattern: string): Test {
   const forms = new Set([pattern, pattern.replaceAll(":*", " *")]);
   for (const form of [...forms]) if (form.endsWith(" *")) forms.add(form.slice(0, -2).trimEnd());
-  return whole([...forms].flatMap((form) => [form, `${form} *`]));
+  const prefixes = [...forms].filter((form) => !form.slice(0, -1).includes("*"));
+  return whole([...forms, ...prefixes.map((form) => `${form} *`)]);
 }
 
 /**
@@ -63,7 +64,7 @@ export function commandRule(effect: Effect, pattern: string, source: string): Ru
     effect,
     source,
     matches: (text) => (!plain || text.startsWith(lead)) && narrow(text),
-    mayMean: (text) => (!plain || text.startsWith(lead)) && wide(text),
+    mayMean: (text) => (!plain || text.startsWith(lead)) && (wide(text) || narrow(text)),
   };
 }
 

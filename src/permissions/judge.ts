@@ -19,7 +19,7 @@ interface Found {
   ask: Match | undefined;
   /** Something could not be read. */
   unread: boolean;
-  /** A script handed to a shell. */
+  /** A script is handed to a shell. */
   script: boolean;
 }
 
@@ -66,7 +66,7 @@ function searchInside(search: Search, { command, rtk }: Behind, depth: number, i
   const { found } = search;
   const own = scriptOfRtk(command);
   const handed = scripts(command, 0);
-  if (handed.length > 0) found.script = true;
+  if (handed.some(({ kind }) => kind !== "other")) found.script = true;
   for (const [script, outer] of [...handed.map((each) => [each, true] as const), [own, inScript] as const]) {
     if (script === undefined) continue;
     if (script.text === undefined || depth >= MAX_DEPTH) found.unread = true;

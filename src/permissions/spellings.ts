@@ -44,6 +44,8 @@ const GLOBAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 /** rtk inside rtk is read this deep. */
 const MAX_DEPTH = 8;
+/** As many as there may be prefix programs. */
+const MAX_ASSIGNMENTS = 32;
 
 /** A command, or what is left of it behind its prefixes and behind rtk. */
 export interface Behind {
@@ -81,18 +83,41 @@ export function wordsOfRtk(words: readonly string[]): number {
   return at < words.length ? at : 0;
 }
 
+/** The command behind `find … -exec`, up to its end; undefined when there is none. */
+function afterExec(command: SimpleCommand): SimpleCommand | undefined {
+  const values = command.words.map(plainWord);
+  if (programName(values[0] ?? "") !== "find") return undefined;
+  const at = values.findIndex((word) => /^-(?:exec|execdir|ok|okdir)$/.test(word));
+  const end = values.findIndex((word, index) => index > at && (word === ";" || word === "+"));
+  if (at < 0 || at + 1 >= values.length) return undefined;
+  const inner = from(command, at + 1);
+  return end < 0 ? inner : { ...inner, words: inner.words.slice(0, end - at - 1) };
+}
+
+/** How many `NAME=value` words stand in front of the program, as behind `sudo` or `nohup`. */
+function leadingAssignments(command: SimpleCommand): number {
+  const count = command.words.findIndex((word) => !/^\w+\+?=/.test(word.raw));
+  return count < 0 ? 0 : count;
+}
+
 function* behind(
   found: Behind,
   prefixes: readonly (readonly string[])[],
   depth: number,
 ): Generator<Behind | undefined> {
   const { list, complete } = readings(found.command, prefixes);
-  if (!complete || depth > MAX_DEPTH) yield undefined;
+  if (!complete || depth > MAX_DEPTH || found.command.assignments.length > MAX_ASSIGNMENTS) yield undefined;
   if (depth > MAX_DEPTH) return;
   for (const reading of list) {
     const command = reading.from === 0 ? found.command : from(found.command, reading.from);
     const here = { command, prefixes: [...found.prefixes, ...reading.prefixes], rtk: found.rtk };
     yield here;
+    const set = leadingAssignments(command);
+    if (set > 0) yield* behind({ ...here, command: from(command, set) }, prefixes, depth + 1);
+    const executed = afterExec(command);
+    if (executed !== undefined) {
+      yield* behind({ ...here, command: executed, prefixes: [...here.prefixes, "find"] }, prefixes, depth + 1);
+    }
     const count = wordsOfRtk(command.words.map(plainWord));
     if (count > 0) yield* behind({ ...here, command: from(command, count), rtk: true }, prefixes, depth + 1);
   }

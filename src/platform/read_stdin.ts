@@ -1,3 +1,5 @@
+import { after } from "./timer.ts";
+
 /** What reading stdin came to. */
 export type StdinText =
   | { readonly text: string; readonly problem?: undefined }
@@ -9,9 +11,9 @@ const SILENCE_MS = 2000;
 const PAUSE_MS = 60;
 
 function later(milliseconds: number): { promise: Promise<"silence">; clear(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const promise = new Promise<"silence">((resolve) => timer = setTimeout(() => resolve("silence"), milliseconds));
-  return { promise, clear: () => clearTimeout(timer) };
+  let clear = () => {};
+  const promise = new Promise<"silence">((resolve) => clear = after(milliseconds, () => resolve("silence")));
+  return { promise, clear: () => clear() };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { findRule, matches, PROGRAMS, type Rule } from "../rules/mod.ts";
 import {
+  type Line,
   parse,
   programName,
   type Reading,
@@ -8,13 +9,13 @@ import {
   scripts,
   type SimpleCommand,
   unquote,
+  type Word,
 } from "../shell/mod.ts";
 import { type Destination, destinationOf, type Known, nothingKnown, stricter } from "./destination.ts";
 import { applyEdits, type Edit } from "./editor.ts";
 import type { Exclusion } from "./exclusion.ts";
 import { readEdits } from "./read_edits.ts";
 import { replacesPath, type Surroundings, surroundings } from "./surroundings.ts";
-import type { CommandOutcome } from "./types.ts";
 
 /** How deep scripts within scripts are followed. */
 const MAX_DEPTH = 4;
@@ -30,14 +31,8 @@ export interface Context {
   readonly depth: number;
 }
 
-/** The edits of one command. */
-export interface CommandEdits {
-  readonly how: NonNullable<CommandOutcome["rewritten"]>;
-  readonly edits: readonly Edit[];
-}
-
 /** The edits that take one command through rtk; undefined when it stays as typed. */
-export function commandEdits(command: SimpleCommand, context: Context): CommandEdits | undefined {
+export function commandEdits(command: SimpleCommand, context: Context): readonly Edit[] | undefined {
   if (command.words.length === 0 || command.substituted || command.condition) return undefined;
   if (command.start >= context.around.until) return undefined;
   // A `|` without a left side: whatever this is, it is no pipeline that can be read for certain.
@@ -46,7 +41,9 @@ export function commandEdits(command: SimpleCommand, context: Context): CommandE
   if (destination === "read" || isDisabled(command)) return undefined;
   const { list } = readings(command, context.prefixes);
   if (list.some(({ from }) => programName(command.words[from]) === "rtk")) return undefined;
-  for (const reading of list.filter(({ transparent }) => transparent).reverse()) {
+  for (let at = list.length - 1; at >= 0; at--) {
+    const reading = list[at]!;
+    if (!reading.transparent) continue;
     if (isSpared(command, reading, context)) return undefined;
     const found = scriptEdits(command, reading, destination, context) ?? prefixEdits(command, reading, destination);
     if (found !== undefined) return found;
@@ -60,20 +57,23 @@ function isDisabled({ assignments, words }: SimpleCommand): boolean {
     (words.length > 1 && words[0]!.raw.endsWith("env") && words.some(({ raw }) => raw.startsWith("RTK_DISABLED=")));
 }
 
+function wordsFrom({ words }: SimpleCommand, from: number): readonly Word[] {
+  return from === 0 ? words : words.slice(from);
+}
+
 function isSpared(command: SimpleCommand, { from }: Reading, { exclusion, around }: Context): boolean {
-  const words = command.words.slice(from);
+  const words = wordsFrom(command, from);
   if (words[0]!.quoted) return true;
   return around.shadowed.has(words[0]!.value ?? "") || exclusion.matches(words);
 }
 
-function prefixEdits(command: SimpleCommand, { from }: Reading, to: Destination): CommandEdits | undefined {
-  const words = command.words.slice(from);
+function prefixEdits(command: SimpleCommand, { from }: Reading, to: Destination): readonly Edit[] | undefined {
+  const words = wordsFrom(command, from);
   const rule = findRule(PROGRAMS, words);
   if (rule === undefined || !mayGo(rule, to) || !mayRead(rule, command)) return undefined;
-  const edits = rule.read === undefined
+  return rule.read === undefined
     ? [{ start: words[0]!.start, end: words[0]!.start, text: "rtk " }]
     : readEdits(rule.read, words);
-  return edits === undefined ? undefined : { how: "prefixed", edits };
 }
 
 function mayGo({ shape = "list", producer = true }: Rule, to: Destination): boolean {
@@ -99,14 +99,14 @@ function scriptEdits(
   { from }: Reading,
   to: Destination,
   context: Context,
-): CommandEdits | undefined {
+): readonly Edit[] | undefined {
   if (command.stage > 0 || context.depth >= MAX_DEPTH || programName(command.words[from]) === undefined) {
     return undefined;
   }
   for (const script of scripts(command, from)) {
     if (script.kind === "other" || script.text === undefined) continue;
     const edits = inScript(script, script.text, { ...context, outer: to, depth: context.depth + 1 });
-    if (edits.length > 0) return { how: "script", edits };
+    if (edits.length > 0) return edits;
   }
   return undefined;
 }
@@ -114,8 +114,7 @@ function scriptEdits(
 /** The edits inside a script, as edits of the source. None when the quoting around it would not carry them. */
 function inScript({ word, offsets }: Script, text: string, context: Context): readonly Edit[] {
   const line = parse(text);
-  const inner = lineEdits(line, context);
-  const edits = inner.flatMap(({ edits }) => edits);
+  const edits = lineEdits(line, context);
   if (edits.length === 0) return [];
   // The end of the script lies before the closing quote.
   const place = (at: number) => Math.min(offsets[at]!, word.end - 1);
@@ -133,13 +132,9 @@ function isOneWord(raw: string): boolean {
 }
 
 /** The edits of all commands of a line that are to be rewritten. */
-export function lineEdits(
-  line: ReturnType<typeof parse>,
-  context: Omit<Context, "around" | "known">,
-): (CommandEdits & { readonly command: SimpleCommand })[] {
+export function lineEdits(line: Line, context: Omit<Context, "around" | "known">): readonly Edit[] {
   const own: Context = { ...context, around: surroundings(line), known: nothingKnown() };
-  return line.commands.flatMap((command) => {
-    const found = commandEdits(command, own);
-    return found === undefined ? [] : [{ ...found, command }];
-  });
+  const edits: Edit[] = [];
+  for (const command of line.commands) edits.push(...commandEdits(command, own) ?? []);
+  return edits;
 }

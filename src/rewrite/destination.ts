@@ -38,8 +38,10 @@ export function nothingKnown(): Known {
 
 /** Where the output of a command or construct goes, by its redirects, its pipeline and the constructs around it. */
 export function destinationOf(stage: Stage, known: Known): Destination {
+  const first = own(stage, known);
+  let at: Stage | undefined = constructAround(stage);
+  if (first === "read" || at === undefined) return first;
   const chain: Stage[] = [];
-  let at: Stage | undefined = stage;
   while (at !== undefined && !known.stages.has(at)) {
     chain.push(at);
     at = constructAround(at);
@@ -49,7 +51,7 @@ export function destinationOf(stage: Stage, known: Known): Destination {
     result = stricter(result, own(each, known));
     known.stages.set(each, result);
   }
-  return result;
+  return stricter(first, result);
 }
 
 function constructAround(stage: Stage): Stage | undefined {

@@ -2,7 +2,7 @@ import { parse, type SimpleCommand } from "../shell/mod.ts";
 import { lineEdits } from "./command_edits.ts";
 import { isHarmless } from "./destination.ts";
 import { applyEdits } from "./editor.ts";
-import { exclusion } from "./exclusion.ts";
+import { type Exclusion, exclusion } from "./exclusion.ts";
 import type { RewriteConfig, RewriteResult } from "./types.ts";
 
 /** Nothing excluded, no further prefixes. */
@@ -12,21 +12,27 @@ export const DEFAULT_REWRITE_CONFIG: RewriteConfig = { excludeCommands: [], tran
 export function rewriteLine(source: string, config: RewriteConfig = DEFAULT_REWRITE_CONFIG): RewriteResult {
   const line = parse(source);
   const found = lineEdits(line, {
-    exclusion: exclusion(config.excludeCommands),
+    exclusion: spared(config),
     prefixes: config.transparentPrefixes.map((prefix) => prefix.split(/[ \t]+/).filter((word) => word !== "")),
     outer: "shown",
     depth: 0,
   });
-  const rewritten = new Map(found.map(({ command, how }) => [command, how]));
-  const outcomes = line.commands.map((command) => ({ command, rewritten: rewritten.get(command) }));
   if (found.length > 0) {
-    const text = applyEdits(source, line.tokenEnds, found.flatMap(({ edits }) => edits));
-    return { text, reason: undefined, line, outcomes };
+    const text = applyEdits(source, line.tokenEnds, found);
+    return { text, reason: undefined, line };
   }
   if (line.commands.some(isThroughRtk) && !line.hasSubstitution) {
-    return { text: source, reason: "already through rtk", line, outcomes };
+    return { text: source, reason: "already through rtk", line };
   }
-  return { text: undefined, reason: line.commands.length === 0 ? "empty" : "nothing to shorten", line, outcomes };
+  return { text: undefined, reason: line.commands.length === 0 ? "empty" : "nothing to shorten", line };
+}
+
+/** The commands that the user wants left alone: those named, and those not named where only some are wanted. */
+function spared({ excludeCommands, includeCommands = [] }: RewriteConfig): Exclusion {
+  const excluded = exclusion(excludeCommands);
+  if (includeCommands.length === 0) return excluded;
+  const included = exclusion(includeCommands);
+  return { matches: (words) => excluded.matches(words) || !included.matches(words) };
 }
 
 /** Whether a command was typed with `rtk` and is shown as it comes. */

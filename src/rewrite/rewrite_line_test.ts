@@ -219,14 +219,6 @@ Deno.test("rewriteLine() says why it leaves a line alone", () => {
   assertEquals(rewriteLine("ls").reason, undefined);
 });
 
-Deno.test("rewriteLine() tells what became of each command", () => {
-  assertEquals(rewriteLine("foo; ls; sh -c 'ls'").outcomes.map((outcome) => outcome.rewritten), [
-    undefined,
-    "prefixed",
-    "script",
-  ]);
-});
-
 Deno.test("rewriteLine() never breaks fish's pipe of both streams", () => {
   assertEquals(rewritten("begin; git log &| head; end"), "begin; rtk git log &| head; end");
   assertUntouched("git log &| foo");
@@ -257,4 +249,11 @@ Deno.test("rewriteLine() rewrites behind the prefixes that are configured", () =
   assertEquals(through(["direnv exec ."], "direnv exec . timeout 5 git log"), "direnv exec . timeout 5 rtk git log");
   assertEquals(through(["sudo"], "sudo -u bob git log"), undefined);
   assertEquals(through(["", " "], "sudo git log"), undefined);
+});
+
+Deno.test("rewriteLine() with included commands leaves every other one alone", () => {
+  const config = { excludeCommands: ["git log"], includeCommands: ["git", "^cargo t"], transparentPrefixes: [] };
+  const text = (line: string) => rewriteLine(line, config).text;
+  assertEquals(text("git status && ls && cargo test"), "rtk git status && ls && rtk cargo test");
+  assertEquals([text("ls"), text("git log"), text("cargo build")], [undefined, undefined, undefined]);
 });

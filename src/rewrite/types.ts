@@ -1,9 +1,11 @@
-import type { Line, SimpleCommand } from "../shell/mod.ts";
+import type { Line } from "../shell/mod.ts";
 
 /** The `[hooks]` section of `config.toml`, as far as rewriting reads it. */
 export interface RewriteConfig {
   /** Commands that are left alone: words (`git push`, also behind git's global options) or `^regex`. Bad ones are ignored. */
   readonly excludeCommands: readonly string[];
+  /** When there are any, every other command is left alone. Written as the excluded ones are. */
+  readonly includeCommands?: readonly string[];
   /** Words that may stand in front of a command and mean nothing to it: `direnv exec .` */
   readonly transparentPrefixes: readonly string[];
 }
@@ -17,13 +19,6 @@ export type NoRewriteReason =
   /** No command of the line is one that rtk shortens, or those that are feed something that reads them. */
   | "nothing to shorten";
 
-/** One simple command of the line, and what became of it. */
-export interface CommandOutcome {
-  readonly command: SimpleCommand;
-  /** `rtk` was put in front of it, or into the script that it hands to a shell; undefined when it stays as typed. */
-  readonly rewritten: "prefixed" | "script" | undefined;
-}
-
 /** What came of a line. */
 export interface RewriteResult {
   /** The line to run; undefined when it stays as typed and does not go through rtk. */
@@ -32,5 +27,4 @@ export interface RewriteResult {
   readonly reason: NoRewriteReason | undefined;
   /** The line's parse, for those who judge it. */
   readonly line: Line;
-  readonly outcomes: readonly CommandOutcome[];
 }

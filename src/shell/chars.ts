@@ -41,4 +41,4 @@ export function isSpecial(code: number): boolean {
 }
 
 const SPECIAL = new Uint8Array(128);
-for (const char of "\t\n\r \"$&'();<>\\`|") SPECIAL[char.charCodeAt(0)] = 1;
+for (const char of "\t\n\r \"$&'();<>[\\`|") SPECIAL[char.charCodeAt(0)] = 1;

@@ -42,8 +42,8 @@ export function applyKeyword(list: ListFrame, m: Machine, word: Word, start: num
 }
 
 function negate(list: ListFrame, m: Machine): boolean {
-  if (list.command!.words.length > 0) return false;
-  list.dropCommand(m);
+  // `time ! …`: the command goes on as that of `time`.
+  if (list.command!.words.length === 0) list.dropCommand(m);
   list.openPipeline(m).negated = true;
   return true;
 }

@@ -16,7 +16,8 @@ export function readWord(list: ListFrame, m: Machine): void {
       if (readAngleInWord(list, m)) return;
     } else if (code === Char.open) {
       if (readOpenInWord(list, m)) return;
-    } else readQuoteOrExpansion(m, code);
+    } else if (code === Char.openBracket) readBracketInWord(list, m);
+    else readQuoteOrExpansion(m, code);
   }
   if (m.frames[m.frames.length - 1] === list) endWord(list, m);
 }
@@ -45,6 +46,18 @@ function readAngleInWord(list: ListFrame, m: Machine): boolean {
   }
   endWord(list, m);
   return true;
+}
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** A `[` behind a name where an assignment may stand: up to the `]`, blanks and operators belong to the subscript. */
+function readBracketInWord(list: ListFrame, m: Machine): void {
+  const length = m.pos - list.wordStart;
+  const may = list.mode === "command" && list.redirect === undefined && length > 0 && length < 256 &&
+    list.command?.words.length === list.timeWords;
+  const subscript = may && NAME.test(m.text.slice(list.wordStart, m.pos)) && m.find("]", m.pos) < m.find("\n", m.pos);
+  m.pos++;
+  if (subscript) m.frames.push(new BracketFrame("word", Char.openBracket, Char.closeBracket));
 }
 
 const ARRAY_START = /^[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=$/;

@@ -82,6 +82,7 @@ Deno.test("parse() takes `((` for arithmetic only where it ends in `))`", () => 
   assertEquals(commands("((a); b)"), ["a", "b"]);
   assertEquals(commands("echo $((a); b)"), ["echo $((a); b)", "a", "b"]);
   assertEquals(commands("time ((a) | b)"), ["a", "b"]);
+  assertEquals(commands("time -p ! a"), ["time -p a"]);
 });
 
 Deno.test("parse() reads `[[ ]]` as one command, whatever is in it", () => {
@@ -123,6 +124,11 @@ Deno.test("parse() tells assignments and redirects from words", () => {
     ["3", ">&", "1"],
     [undefined, ">|", "o u t"],
   ]);
+});
+
+Deno.test("parse() reads a subscript with blanks as part of an assignment", () => {
+  assertEquals(commands("a[1 + 2]=5 git push; b[;]=x c; ls[a-z]* d"), ["git push", "c", "ls[a-z]* d"]);
+  assertEquals(commands("a[ b; c\nd"), ["a[ b", "c", "d"]);
 });
 
 Deno.test("parse() gives redirects behind a construct to the construct", () => {

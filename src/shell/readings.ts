@@ -1,6 +1,10 @@
 import { type Prefix, PREFIXES, TIME_PROGRAM } from "./prefixes.ts";
 import type { Reading, Readings, SimpleCommand, Word } from "./types.ts";
 
+const AS_TYPED: Reading = { from: 0, prefixes: [], transparent: true };
+
+const UNPREFIXED: Readings = { list: [AS_TYPED], complete: true };
+
 /** How many prefixes are read at most. */
 const LIMIT = 32;
 
@@ -10,12 +14,13 @@ const LIMIT = 32;
  * @param transparentPrefixes Further prefixes, each as its words: `[["direnv", "exec", "."]]`. They are transparent.
  */
 export function readings(command: SimpleCommand, transparentPrefixes: readonly (readonly string[])[] = []): Readings {
-  const list: Reading[] = [{ from: 0, prefixes: [], transparent: true }];
   const words = command.words;
+  const list: Reading[] = [];
   let complete = true;
-  for (let at = list[0]!; at.from < words.length; at = list.at(-1)!) {
+  for (let at = AS_TYPED; at.from < words.length; at = list.at(-1)!) {
     const peeled = peelConfigured(words, at.from, transparentPrefixes) ?? peel(words, at.from);
     if (peeled === undefined) break;
+    if (list.length === 0) list.push(AS_TYPED);
     if (!peeled.certain) complete = false;
     if (peeled.next >= words.length) break;
     if (list.length > LIMIT) return { list, complete: false };
@@ -25,13 +30,14 @@ export function readings(command: SimpleCommand, transparentPrefixes: readonly (
       transparent: at.transparent && peeled.transparent,
     });
   }
-  return { list, complete };
+  return list.length === 0 ? UNPREFIXED : { list, complete };
 }
 
 /** The name by which a program is known: without its folder and `.exe`. Undefined when the word is not certain. */
 export function programName(word: Word | undefined): string | undefined {
   const value = word?.value;
   if (value === undefined) return undefined;
+  if (/^[\w-]*$/.test(value)) return value;
   const name = value.slice(Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\")) + 1);
   return name.endsWith(".exe") ? name.slice(0, -4) : name;
 }

@@ -1,5 +1,5 @@
 import { maskSecrets } from "../platform/mask_secrets.ts";
-import { decodeBytes } from "../platform/text_codec.ts";
+import { decodeBytes, encodeText } from "../platform/text_codec.ts";
 import { Trigrams } from "../platform/trigrams.ts";
 
 /** Bytes that are waited for without a line end, or for the end of a private key, at most. */
@@ -60,8 +60,8 @@ export class MaskingWriter {
     for (let hit = SIGNS.findIn(bytes); hit >= 0; hit = SIGNS.findIn(bytes, done)) {
       const start = Math.max(done, bytes.lastIndexOf(10, hit) + 1);
       let stop = lineEnd(bytes, lineEnd(bytes, hit));
-      if (decodeBytes(bytes.subarray(start, stop)).text.includes("-----BEGIN")) {
-        const isOpen = KEY_BEGINS.test(decodeBytes(bytes.subarray(start)).text);
+      if (decodeBytes(bytes.subarray(start, stop)).includes("-----BEGIN")) {
+        const isOpen = KEY_BEGINS.test(decodeBytes(bytes.subarray(start)));
         if (isOpen && !isLast && this.#length - start < MAX_HELD) {
           this.#write(bytes.subarray(done, start));
           return start;
@@ -77,10 +77,9 @@ export class MaskingWriter {
   }
 
   #mask(bytes: Uint8Array): void {
-    const { text, codec } = decodeBytes(bytes);
-    const { text: safe, count } = maskSecrets(text);
+    const { text: safe, count } = maskSecrets(decodeBytes(bytes));
     this.#masked += count;
-    this.#write(count === 0 ? bytes : codec.encode(safe));
+    this.#write(count === 0 ? bytes : encodeText(safe));
   }
 }
 

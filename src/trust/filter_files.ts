@@ -11,11 +11,20 @@ export function userFilterFile(): string {
   return `${configFolder()}/filters.toml`;
 }
 
+/** True for a file. Asked before each command, so without the detour of an asynchronous call. */
+export function isFile(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+}
+
 /** The nearest `.rtk/filters.toml`, in this folder or one above it; undefined when there is none. */
-export async function projectFilterFile(folder: string): Promise<string | undefined> {
+export function projectFilterFile(folder: string): string | undefined {
   for (let here = folder;; here = here.slice(0, here.lastIndexOf("/"))) {
     const path = `${here}/.rtk/filters.toml`;
-    if (await Deno.stat(path).then((info) => info.isFile, () => false)) return path;
+    if (isFile(path)) return path;
     if (!here.includes("/")) return undefined;
   }
 }

@@ -86,8 +86,9 @@ export class Place implements AsyncDisposable {
     if (options.stdin !== undefined) {
       const bytes = typeof options.stdin === "string" ? new TextEncoder().encode(options.stdin) : options.stdin;
       const writer = child.stdin.getWriter();
-      // A program that reads no input closes the pipe first; that is its right.
-      await writer.write(bytes).then(() => writer.close()).catch(() => {});
+      // Not waited for: the program may write before it has read all. One that reads no input closes the pipe first; that is
+      // its right.
+      writer.write(bytes).then(() => writer.close()).catch(() => {});
     }
     const { code, signal, stdout, stderr } = await child.output();
     const text = (b: Uint8Array) => new TextDecoder().decode(b);

@@ -17,6 +17,7 @@ export const antigravity: HookHost = {
     const command = commandOf(call["args"], "CommandLine") ?? commandOf(call["args"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: (answer, reason) => ({ decision: answer, reason }),
   rules: () => NO_RULES,
   render(_call, { text }) {
     if (text === undefined) return undefined;

@@ -43,8 +43,13 @@ function unsure({ raw, value }: SimpleCommand["words"][number]): boolean {
   return value === undefined || /\\[ \t]/.test(raw) || (/\{/.test(raw) && /[,.]/.test(raw) && !/^['"]/.test(raw));
 }
 
+/** Characters it does not take for what they look like. */
+// deno-lint-ignore no-control-regex
+const ODD = /[^\S \t\n]|[\x00-\x08\x0b-\x1f\x7f]/;
+
 /** Whether it may ask about a line although allow rules cover every command of it. */
 export function hesitates(line: Line, folder: string): boolean {
+  if (ODD.test(line.source)) return true;
   const programs = programsOf(line);
   const moves = programs.filter((program) => program === "cd").length;
   if (moves > 1 || (moves === 1 && programs.some((program) => VERSION_CONTROL.has(program)))) return true;
@@ -91,17 +96,22 @@ function mayBeAllowed(command: SimpleCommand, rules: readonly Rule[]): boolean {
   });
 }
 
+/** Whether it may run a line without asking: by its allow rules, read widely, or by itself. */
+export function mayRunUnasked(line: Line, rules: readonly Rule[], folder: string): boolean {
+  return !asksAnyway(line) &&
+    line.commands.every((command) =>
+      command.words.length === 0 || mayBeAllowed(command, rules) ||
+      HARMLESS.has(programName(plainWord(command.words[0]!))) || isReadOnly(command, folder)
+    );
+}
+
 /**
  * Whether a rewritten line that no rule of the user's decides ends as the one typed would have. It does not when allow rules
  * let Claude Code run the typed line unasked and none of them speaks of rtk's spelling. What it runs unasked by itself does
  * end alike: for rtk's spelling of that, `init` offers allow entries.
  */
 export function endsAlike(typed: Line, rewritten: Line, rules: readonly Rule[], folder: string): boolean {
-  if (asksAnyway(typed)) return true;
-  const runs = (command: SimpleCommand) =>
-    command.words.length === 0 || mayBeAllowed(command, rules) ||
-    HARMLESS.has(programName(plainWord(command.words[0]!))) || isReadOnly(command, folder);
-  if (!typed.commands.every(runs)) return true;
+  if (!mayRunUnasked(typed, rules, folder)) return true;
   const changed = changedCommands(typed, rewritten);
   if (changed === undefined) return false;
   return changed.every(([before, after]) => {

@@ -8,6 +8,7 @@
 import { commandOf, type HookCall, type HookHost, stringField, withCommand } from "../hook_host.ts";
 import { type ClaudeRules, claudeRules } from "./rules.ts";
 import { forbiddenRead, hookRules } from "./hook_rules.ts";
+import { mayRunUnasked } from "./habits.ts";
 import { mayDoMoreThanRead } from "./read_only.ts";
 import type { Decision } from "../../decision.ts";
 
@@ -33,18 +34,6 @@ export function preToolUseAnswer(decision: "ask" | "deny", reason: string): unkn
   };
 }
 
-/**
- * What a host has to be told about a line that goes through rtk already and stays as it is: its own rules do not look behind
- * `rtk`.
- *
- * @returns undefined when there is nothing to be told.
- */
-export function behindRtk({ judgement }: Decision): { decision: "ask" | "deny"; reason: string } | undefined {
-  const { verdict, rule, certain, behindRtk } = judgement;
-  if (!behindRtk || !certain || (verdict !== "deny" && verdict !== "ask" && verdict !== "defer")) return undefined;
-  return { decision: verdict === "ask" ? "ask" : "deny", reason: `rtk: ${rule} speaks of the command behind rtk` };
-}
-
 /** What Claude Code cannot see of rtk commands in a line that stays as typed. */
 function asTyped(call: HookCall, { line }: Decision, { reads, folder }: ClaudeRules): unknown {
   const read = forbiddenRead(line, reads, folder, true);
@@ -64,20 +53,23 @@ export const claude: HookHost<ClaudeRules> = {
     const event = payload["hook_event_name"];
     const tool = payload["tool_name"];
     if (typeof event === "string" && event !== "PreToolUse") return undefined;
-    if (typeof tool === "string" && tool !== "Bash") return undefined;
+    if (typeof tool === "string" && !/^(?:bash)?$/i.test(tool)) return undefined;
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: preToolUseAnswer,
   rules: (call) => hookRules(claudeRules(call.cwd), call.payload?.["permission_mode"]),
   render(call, decision, rules) {
-    const told = behindRtk(decision);
-    if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
     const { verdict, text, judgement } = decision;
     // What could not be read may hide from Claude Code behind a rewrite.
     if (text === undefined || judgement.cause === "unread") return asTyped(call, decision, rules);
     if (verdict === "allow") return preToolUse(call, text, "allow");
     if (judgement.cause === "wrapped") return preToolUse(call, text, "ask");
     if (judgement.cause !== "rule" || verdict !== "ask") return preToolUse(call, text);
-    return judgement.certain ? preToolUse(call, text, "ask") : asTyped(call, decision, rules);
+    if (judgement.certain) return preToolUse(call, text, "ask");
+    // In a reading that is not Claude Code's own, the rule may only make rtk step back.
+    const asksItself = call.payload["permission_mode"] !== "bypassPermissions" &&
+      !mayRunUnasked(decision.line, rules.rules, rules.folder);
+    return asksItself ? preToolUse(call, text) : asTyped(call, decision, rules);
   },
 };

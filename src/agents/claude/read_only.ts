@@ -112,10 +112,13 @@ export function mayDoMoreThanRead(line: Line, folder: string): boolean {
 }
 
 const READERS = new Set(["cat", "head", "tail"]);
+/** Prefixes that it takes off before it looks at its list. */
+const TAKEN_OFF = new Set(["timeout", "time", "nice", "nohup", "stdbuf"]);
 
 /** Whether Claude Code runs a command, typed without rtk, unasked in its default mode. */
 export function isReadOnly(command: SimpleCommand, folder: string): boolean {
-  return commandsBehind(command, []).list.some(({ command: { words } }) => {
+  return commandsBehind(command, []).list.some(({ command: { words }, prefixes }) => {
+    if (!prefixes.every((prefix) => TAKEN_OFF.has(prefix))) return false;
     if (words.length === 0 || wordsOfRtk(words.map(plainWord)) > 0) return false;
     const known = READERS.has(plainWord(words[0]!)) ? [{ ...words[0]!, value: "read" }, ...words.slice(1)] : words;
     return doesMoreThanRead(known, folder) === false;

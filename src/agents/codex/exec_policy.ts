@@ -106,7 +106,7 @@ export function prefixRules(text: string): ExecPolicy {
   const tokens = tokensOf(text);
   const rules: PrefixRule[] = [];
   let unread = 0;
-  for (let at = 0; at + 1 < tokens.length; at++) {
+  for (let at = 0; at < tokens.length; at++) {
     if (tokens[at] !== "prefix_rule") continue;
     const reader = new Reader(tokens);
     reader.at = at + 2;

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { preToolUse } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
 import { commandOf, type HookHost, stringField } from "../hook_host.ts";
 import { codexRules } from "./rules.ts";
 
@@ -22,6 +22,8 @@ export const codex: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  // Codex cannot be told to ask; what it should ask about has to come without rtk.
+  tell: (_answer, reason) => preToolUseAnswer("deny", reason),
   rules: ({ cwd }) => codexRules(cwd),
   render(call, { text, verdict, judgement }) {
     if (text === undefined) return undefined;

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { preToolUse } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
 import { commandOf, type HookCall, type HookHost, isObject, stringField, withCommand } from "../hook_host.ts";
 import { copilotRules } from "./rules.ts";
 import type { Decision } from "../../decision.ts";
@@ -24,14 +24,14 @@ function toolArguments(args: unknown): unknown {
   }
 }
 
-function refuse(reason: string): unknown {
-  return { permissionDecision: "deny", permissionDecisionReason: reason };
+function camelCaseAnswer(decision: "ask" | "deny", reason: string): unknown {
+  return { permissionDecision: decision, permissionDecisionReason: reason };
 }
 
 function renderJetBrains({ text, verdict }: Decision): unknown {
-  if (verdict === "deny") return refuse("Blocked by RTK permission rule");
+  if (verdict === "deny") return camelCaseAnswer("deny", "Blocked by RTK permission rule");
   if (text === undefined) return undefined;
-  return refuse(`RTK token optimization: re-run this command as \`${text}\` instead.`);
+  return camelCaseAnswer("deny", `RTK token optimization: re-run this command as \`${text}\` instead.`);
 }
 
 /** GitHub Copilot. */
@@ -53,6 +53,8 @@ export const copilot: HookHost = {
     const command = isObject(input) ? commandOf(input) : undefined;
     return command === undefined ? undefined : { command, cwd, payload };
   },
+  tell: (answer, reason, { payload }) =>
+    (typeof payload["toolName"] === "string" ? camelCaseAnswer : preToolUseAnswer)(answer, reason),
   rules: copilotRules,
   render(call: HookCall, decision: Decision) {
     const tool = call.payload["toolName"];

@@ -6,6 +6,7 @@ import { isObject, type RuleCall } from "../hook_host.ts";
 import { leavesFolder } from "../inside_folder.ts";
 import { isKnownSafe } from "../known_safe.ts";
 import { endsAlikeBy } from "../parity.ts";
+import { allowsAll } from "./allows_all.ts";
 import { ancestors, currentFolder } from "../settings_rules.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
@@ -53,9 +54,12 @@ export function copilotRules({ cwd, payload }: RuleCall): RuleSet {
   const home = Deno.env.get("COPILOT_HOME") || configHome(".copilot");
   const config = fromCli(payload) ? readJsonc(`${home}/permissions-config.json`) : undefined;
   const approved = approvedCommands(config?.value, ancestors(folder));
+  const alike = endsAlikeBy((command) => strictness(approved, command, folder));
   return {
     rules: rules.filter(({ effect }) => effect === "deny"),
+    // They are not Copilot's own: it would not have stopped at them.
+    sees: () => false,
     problems: config?.problem === undefined ? problems : [...problems, config.problem],
-    ...(config === undefined ? {} : { endsAlike: endsAlikeBy((command) => strictness(approved, command, folder)) }),
+    ...(config === undefined ? {} : { endsAlike: (...lines) => alike(...lines) || allowsAll() }),
   };
 }

@@ -4,7 +4,6 @@
  * @module
  */
 
-import { behindRtk } from "../claude/hook.ts";
 import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
 import { cursorRules } from "./rules.ts";
 
@@ -23,12 +22,9 @@ export const cursor: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: (permission, reason) => ({ continue: true, permission, user_message: reason, agent_message: reason }),
   rules: cursorRules,
   render(call, decision) {
-    const told = behindRtk(decision);
-    if (told !== undefined) {
-      return { continue: true, permission: told.decision, user_message: told.reason, agent_message: told.reason };
-    }
     const { verdict, text } = decision;
     return text === undefined ? undefined : {
       continue: true,

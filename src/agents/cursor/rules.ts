@@ -10,9 +10,11 @@ function withoutColon(pattern: string): string {
 
 /** One word speaks of a program with any arguments (`Shell(git)`), as in Cursor's documentation. */
 function cursorRule(effect: Rule["effect"], pattern: string, source: string): Rule {
-  return /^\s*[^\s*:]+\s*$/.test(pattern)
-    ? prefixRule(effect, pattern, source)
-    : commandRule(effect, withoutColon(pattern), source);
+  if (/^\s*[^\s*:]+\s*$/.test(pattern)) return prefixRule(effect, pattern, source);
+  const rule = commandRule(effect, withoutColon(pattern), source);
+  const certain = /^\s*(?:\*+|[^*:]+(?::\*|\s\*)?)\s*$/.test(pattern);
+  // What Cursor makes of other stars and of arguments behind a colon is not documented well enough to allow anything.
+  return effect === "allow" && !certain ? { ...rule, matches: () => false } : rule;
 }
 
 const LISTS: readonly RuleList[] = (["deny", "ask", "allow"] as const).map((effect) => ({

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { behindRtk, preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
 import { commandOf, type HookHost, stringField } from "../hook_host.ts";
 import { droidRules } from "./rules.ts";
 
@@ -21,10 +21,9 @@ export const droid: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: preToolUseAnswer,
   rules: droidRules,
   render(call, decision) {
-    const told = behindRtk(decision);
-    if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
     const { text } = decision;
     return text === undefined ? undefined : preToolUse(call, text);
   },

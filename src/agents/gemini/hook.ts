@@ -5,7 +5,6 @@
  * @module
  */
 
-import { behindRtk } from "../claude/hook.ts";
 import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
 import { geminiRules } from "./rules.ts";
 
@@ -20,10 +19,9 @@ export const gemini: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: (decision, reason) => ({ decision, reason }),
   rules: ({ cwd }) => geminiRules(cwd),
   render(call, decision) {
-    const told = behindRtk(decision);
-    if (told !== undefined) return { decision: told.decision, reason: told.reason };
     const { text, verdict, judgement } = decision;
     if (text === undefined) return undefined;
     // Left as typed, the line meets the rule itself.

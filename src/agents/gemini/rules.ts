@@ -6,7 +6,7 @@ import { leavesFolder } from "../inside_folder.ts";
 import { isKnownSafe } from "../known_safe.ts";
 import { endsAlikeBy, type Strictness } from "../parity.ts";
 import { readToml } from "../read_toml.ts";
-import { currentFolder, projectWith } from "../settings_rules.ts";
+import { ancestors, currentFolder, projectWith } from "../settings_rules.ts";
 import { decidingRule, type GeminiEffect, type GeminiRule, policyRules, USER_TIER } from "./policy.ts";
 import { type GeminiSettings, geminiSettings } from "./settings.ts";
 
@@ -35,6 +35,17 @@ async function policiesAt(path: string, tier: number): Promise<{ rules: GeminiRu
   return { rules: all.flatMap(({ rules }) => rules), problems: all.flatMap(({ problems }) => problems) };
 }
 
+/** Whether `trustedFolders.json` says so of a folder: by name, or by one of the folders around it. */
+function isTrusted(folder: string, file: unknown): boolean {
+  const levels = isObject(file) ? file : {};
+  const parents = [...ancestors(folder)].slice(1);
+  if (levels[folder] === "DO_NOT_TRUST") return false;
+  return [folder, ...parents].some((at) => levels[at] === "TRUST_FOLDER") ||
+    Object.entries(levels).some(([at, level]) =>
+      level === "TRUST_PARENT" && folder.startsWith(at.replace(/\/[^/]*\/?$/, "/"))
+    );
+}
+
 /** The user's settings, and the project's where the user's do not say that folders have to be trusted first. */
 function settingsOf(user: string, cwd: string | undefined): { settings: GeminiSettings[]; problems: string[] } {
   const settings: GeminiSettings[] = [];
@@ -49,12 +60,13 @@ function settingsOf(user: string, cwd: string | undefined): { settings: GeminiSe
   const own = read(`${user}/settings.json`);
   const security = isObject(own) ? own["security"] : undefined;
   const trust = isObject(security) ? security["folderTrust"] : undefined;
-  const locked = isObject(trust) && trust["enabled"] === true && Deno.env.get("GEMINI_CLI_TRUST_WORKSPACE") !== "true";
+  const asks = isObject(trust) && trust["enabled"] === true && Deno.env.get("GEMINI_CLI_TRUST_WORKSPACE") !== "true";
   const start = Deno.env.get("GEMINI_PROJECT_DIR") || cwd || currentFolder();
   const project = projectWith(".gemini", start);
   if (project !== undefined && `${project}/.gemini` !== user) {
     const before = settings.length;
     read(`${project}/.gemini/settings.json`);
+    const locked = asks && !isTrusted(project, readJsonc(`${user}/trustedFolders.json`).value);
     // Rules of a folder that is not trusted can only make things stricter.
     if (locked && settings.length > before) settings[before] = withoutAllow(settings[before]!);
   }
@@ -92,12 +104,20 @@ function strictness(rules: readonly GeminiRule[], folder: string): Strictness {
   };
 }
 
+/** The conditions of the policy that `rtk init` installs: a terminal, or the mode in which everything runs. */
+const OWN_CONDITIONS = new Set(["[null,true,null]", '[["yolo"],null,null]']);
+
+function isOwn({ effect, priority, conditions }: GeminiRule): boolean {
+  return effect === "allow" && priority === USER_TIER + 0.001 && OWN_CONDITIONS.has(conditions);
+}
+
 /**
  * Both lines have to end alike with all rules, and with those alone that hold in every approval mode, since a hook is not told
- * which one is on.
+ * which one is on. rtk's own policy holds wherever Gemini has a shell, unless the user allows one to runs without a terminal.
  */
 function alike(rules: readonly GeminiRule[], folder: string): NonNullable<RuleSet["endsAlike"]> {
-  const unconditional = rules.filter(({ conditions }) => conditions === "");
+  const allows = rules.some((rule) => rule.effect === "allow" && !isOwn(rule));
+  const unconditional = rules.filter((rule) => rule.conditions === "" || (!allows && isOwn(rule)));
   const sets = unconditional.length === rules.length ? [rules] : [rules, unconditional];
   const tests = sets.map((set) => endsAlikeBy(strictness(set, folder)));
   return (typed, rewritten, verdict) => tests.every((test) => test(typed, rewritten, verdict));

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { behindRtk, preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
 import { configHome } from "../home.ts";
 import { commandOf, type HookHost, stringField } from "../hook_host.ts";
 import { currentFolder, permissionLists, projectWith, rulesFromFiles } from "../settings_rules.ts";
@@ -23,6 +23,7 @@ export const qwen: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: preToolUseAnswer,
   rules({ cwd }) {
     const user = Deno.env.get("QWEN_HOME") || configHome(".qwen");
     const project = projectWith(".qwen", Deno.env.get("QWEN_PROJECT_DIR") || cwd || currentFolder());
@@ -30,8 +31,6 @@ export const qwen: HookHost = {
     return rulesFromFiles(folders.map((folder) => `${folder}/settings.json`), LISTS);
   },
   render(call, decision) {
-    const told = behindRtk(decision);
-    if (told !== undefined) return preToolUseAnswer(told.decision, told.reason);
     const { text, verdict, judgement } = decision;
     if (text === undefined) return undefined;
     if (verdict === "allow") return preToolUse(call, text, "allow");

@@ -1,11 +1,44 @@
-import { rulesAgent } from "../rules_agent.ts";
+/**
+ * Installs rtk for Qwen Code: a PreToolUse hook, and instructions, since versions up to 0.24.4 call the hook but run the
+ * command as typed.
+ *
+ * @module
+ */
 
-/** Qwen Code: its hooks run, but the command they answer with is not the one it runs, so it is asked in QWEN.md. */
-export const qwenInstall = rulesAgent({
+import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
+import type { Flow } from "../../install/plan.ts";
+import { envFolder } from "../env_folder.ts";
+import { hookPart } from "../hook_parts.ts";
+import { instructionStep } from "../instructions.ts";
+
+function flow(context: InstallContext): Flow {
+  const user = context.scope === "user";
+  const folder = user ? envFolder(context, "QWEN_HOME", ".qwen") : `${context.project}/.qwen`;
+  return {
+    id: `qwen:${context.scope}`,
+    ...user ? {} : { root: context.project },
+    steps: [
+      hookPart({
+        path: `${folder}/settings.json`,
+        host: "qwen",
+        list: ["hooks", "PreToolUse"],
+        tool: "run_shell_command",
+        // Seconds, as long as the number is below 1000.
+        entry: { type: "command", command: "rtk hook qwen", timeout: 10 },
+      }),
+      instructionStep(user ? `${folder}/QWEN.md` : `${context.project}/QWEN.md`, "full"),
+    ],
+  };
+}
+
+/** Qwen Code. */
+export const qwenInstall: AgentInstall = {
   name: "qwen",
   title: "Qwen Code",
   scopes: ["user", "project"],
-  file: (context) =>
-    Promise.resolve(context.scope === "user" ? `${context.home}/.qwen/QWEN.md` : `${context.project}/QWEN.md`),
-  detect: async (context, look) => await look.path(`${context.home}/.qwen`) || await look.program("qwen"),
-});
+  detect: async (context, look) =>
+    await look.path(envFolder(context, "QWEN_HOME", ".qwen")) || await look.program("qwen"),
+  flow: (context) => Promise.resolve(flow(context)),
+  removal: (context) => Promise.resolve(flow(context)),
+  host: { program: "qwen" },
+};

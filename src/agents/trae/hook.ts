@@ -1,5 +1,6 @@
 /** Trae's PreToolUse hook on its tool `RunCommand`. Trae has no rules that could be read. */
 
+import { preToolUseAnswer } from "../claude/hook.ts";
 import { commandOf, type HookHost, NO_RULES, stringField, withCommand } from "../hook_host.ts";
 
 /** Trae. */
@@ -14,6 +15,7 @@ export const trae: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: preToolUseAnswer,
   rules: () => NO_RULES,
   render: (call, { text }) =>
     text === undefined ? undefined : {

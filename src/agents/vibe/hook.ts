@@ -20,6 +20,7 @@ export const vibe: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
+  tell: (_answer, reason) => ({ decision: "deny", reason }),
   rules: ({ cwd }) => vibeRules(cwd),
   render: (call, { text }) =>
     text === undefined ? undefined : {

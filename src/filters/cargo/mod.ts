@@ -6,6 +6,7 @@
  */
 
 import type { Filter, Pick } from "../filter.ts";
+import { finite } from "../finite.ts";
 import { cargoAdd } from "./add.ts";
 import { buildFilter } from "./build.ts";
 import { cargoFmt } from "./fmt.ts";
@@ -26,7 +27,7 @@ export const pick: Pick = (argv) => {
   if (command === undefined || command.args.some((arg) => RAW_OPTIONS.test(arg))) return undefined;
   const format = optionValue(command.args, "--message-format");
   if (format !== undefined && !/^(?:human|short)$/.test(format)) return undefined;
-  return choose(command);
+  return finite(choose(command));
 };
 
 function choose({ name, args, rest }: CargoCommand): Filter | undefined {

@@ -5,6 +5,7 @@
  */
 
 import type { Filter, Pick } from "../filter.ts";
+import { finite } from "../finite.ts";
 import { goBuild } from "./build.ts";
 import { golangciLint } from "./golangci.ts";
 import { hasFlag, readGoCommand } from "./options.ts";
@@ -15,7 +16,9 @@ const RAW_FLAGS = ["json", "x", "n", "h", "help"];
 const RAW_TEST_FLAGS = ["list", "bench", "c", "fuzz", "exec", "test.list", "test.bench"];
 
 /** Chooses the filter for a command of Go's tools. */
-export const pick: Pick = (argv) => {
+export const pick: Pick = (argv) => finite(choose(argv));
+
+const choose: Pick = (argv) => {
   if (argv[0] === "golangci-lint") return pickGolangci(argv);
   const command = readGoCommand(argv);
   if (command === undefined || RAW_FLAGS.some((flag) => hasFlag(command.args, flag))) return undefined;

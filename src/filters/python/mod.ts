@@ -6,6 +6,7 @@
  */
 
 import type { Filter, Pick } from "../filter.ts";
+import { finite } from "../finite.ts";
 import { black, isort } from "./formatter.ts";
 import { flake8, mypy, pylint, pyright, ruffConcise } from "./linters.ts";
 import { commandOfUvRun, isPython, readPythonCall } from "./options.ts";
@@ -57,7 +58,9 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
 ]);
 
 /** Chooses the filter for a command of Python's tools. */
-export const pick: Pick = (argv) => {
+export const pick: Pick = (argv) => finite(pickTool(argv));
+
+const pickTool: Pick = (argv) => {
   const [program, ...args] = argv;
   if (program === undefined) return undefined;
   if (isPython(program)) return pickPython(argv);

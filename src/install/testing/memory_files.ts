@@ -32,6 +32,12 @@ export class MemoryFiles implements FileOperations {
     this.entries.set(path, { kind: "folder", mode: 0o755 });
   }
 
+  /** Makes a link, with its folders. */
+  link(path: string, to: string): void {
+    this.folder(parent(path));
+    this.entries.set(path, { kind: "link", mode: 0o777, to });
+  }
+
   /** The text of a file, or undefined. */
   text(path: string): string | undefined {
     const entry = this.entries.get(path);

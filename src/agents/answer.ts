@@ -1,0 +1,45 @@
+/**
+ * From a host's call to its answer. Pure: what is read, the caller has read.
+ *
+ * @module
+ */
+
+import { decide, type Decision } from "../decision.ts";
+import type { HookConfig } from "../config/hook_config.ts";
+import type { Refusal } from "../config/refusals.ts";
+import type { RuleSet } from "../permissions/mod.ts";
+import type { HookCall, HookHost } from "./hook_host.ts";
+
+/** What becomes of a call. */
+export interface Answer {
+  readonly decision: Decision;
+  /** What to print as JSON; undefined for the host's neutral answer. */
+  readonly output: unknown;
+}
+
+/** A line that goes through rtk already needs no rewriting. */
+function unlessSame(decision: Decision, command: string): Decision {
+  if (decision.text !== command) return decision;
+  return { ...decision, verdict: "none", text: undefined, reason: "already rtk" };
+}
+
+/** What a host has to be told since its own rules do not speak of it: the user's refusals, and what stands behind `rtk`. */
+function toTell({ refusal, judgement }: Decision): ["ask" | "deny", string] | undefined {
+  if (refusal !== undefined) return ["deny", refusal];
+  const { verdict, rule, certain, behindRtk } = judgement;
+  if (!behindRtk || !certain || (verdict !== "deny" && verdict !== "ask" && verdict !== "defer")) return undefined;
+  return [verdict === "ask" ? "ask" : "deny", `rtk: ${rule} speaks of the command behind rtk`];
+}
+
+/** Decides a call and puts the decision into the host's words. */
+export function answerCall<Rules extends RuleSet>(
+  host: HookHost<Rules>,
+  call: HookCall,
+  rules: Rules,
+  config: HookConfig,
+  refusals: readonly Refusal[] = [],
+): Answer {
+  const decision = unlessSame(decide(call.command, rules, config, refusals), call.command);
+  const told = toTell(decision);
+  return { decision, output: (told && host.tell?.(...told, call)) ?? host.render(call, decision, rules) };
+}
