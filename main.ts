@@ -1,12 +1,10 @@
 /**
- * Entry point. `rewrite` and `hook` are answered from modules without any import of a package, since an agent calls them
- * before each command; everything else is loaded when it is needed.
+ * Entry point: loads what answers the first word, and nothing else. `rewrite` and `hook`, which an agent calls before each
+ * command, import no package and are one file each in the bundle.
  *
  * @module
  */
 
-import { runHook } from "./src/commands/hook.ts";
-import { runRewrite } from "./src/commands/rewrite.ts";
 import { writeOut } from "./src/platform/bytes_out.ts";
 import { lazy } from "./src/platform/lazy.ts";
 import { VERSION } from "./src/platform/version.ts";
@@ -14,9 +12,11 @@ import { VERSION } from "./src/platform/version.ts";
 async function run(args: readonly string[]): Promise<number> {
   switch (args[0]) {
     case "rewrite":
-      return await runRewrite(args.slice(1));
+      return await (await lazy<typeof import("./src/commands/rewrite.ts")>("src/commands/rewrite.ts"))
+        .runRewrite(args.slice(1));
     case "hook":
-      return await runHook(args.slice(1));
+      return await (await lazy<typeof import("./src/commands/hook.ts")>("src/commands/hook.ts"))
+        .runHook(args.slice(1));
     case "--version":
     case "-V":
       writeOut(`rtk ${VERSION}\n`);

@@ -15,6 +15,12 @@ const ROOT = new URL("../", import.meta.url).pathname;
 
 /** Where the bundle goes; `deno task compile` takes it from there. */
 export const BUNDLE = `${ROOT}dist/lib`;
+/** What a group of entries shares is split off once for the group: a start opens few files, and parses little it does not use. */
+const GROUPS: readonly ((entry: string) => boolean)[] = [
+  (entry) => entry === "src/commands/rewrite.ts",
+  (entry) => entry === "src/commands/hook.ts" || /^src\/agents\/[^/]+\/hook\.ts$/.test(entry),
+  () => true,
+];
 const STARTER = `${ROOT}dist/rtk`;
 
 /** All modules named by `lazy("…")` below `src/` and in `main.ts`, with `main.ts` first. */
@@ -68,7 +74,12 @@ export async function build(): Promise<void> {
   const fresh = `${BUNDLE}.new`;
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   const entries = await findEntries(ROOT);
-  await run(["bundle", "--quiet", "--platform", "deno", "--minify", "--code-splitting", "--outdir", fresh, ...entries]);
+  const groups = Map.groupBy(entries, (entry) => GROUPS.findIndex((belongs) => belongs(entry)));
+  for (const group of groups.values()) {
+    // With main.ts among them, the entries keep their paths from the root.
+    const args = ["bundle", "--quiet", "--platform", "deno", "--minify", "--code-splitting", "--outdir", fresh];
+    await run([...args, ...new Set(["main.ts", ...group])]);
+  }
   await Deno.remove(BUNDLE, { recursive: true }).catch(() => {});
   await Deno.rename(fresh, BUNDLE);
   await Deno.writeTextFile(`${STARTER}.new`, starter(Deno.execPath(), BUNDLE), { mode: 0o755 });

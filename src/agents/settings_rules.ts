@@ -78,9 +78,11 @@ export function* ancestors(folder: string): Generator<string> {
   for (let at = folder.replace(/\/+$/, ""); at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) yield at;
 }
 
+/** A path that ends in a slash exists only for folders; the first `stat` of a program costs several times as much. */
 function isFolder(path: string): boolean {
   try {
-    return Deno.statSync(path).isDirectory;
+    Deno.realPathSync(`${path}/`);
+    return true;
   } catch {
     return false;
   }
