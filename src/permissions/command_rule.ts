@@ -13,12 +13,6 @@ export function startsWithWords(text: string, prefix: string): boolean {
 
 type Test = (text: string) => boolean;
 
-/** Made when it is first asked: a settings file may hold hundreds of rules, of which a command meets few. */
-function later(make: () => Test): Test {
-  let test: Test | undefined;
-  return (text) => (test ??= make())(text);
-}
-
 function whole(patterns: readonly string[]): Test {
   const pieces = patterns.map(wildcardPieces);
   return (text) => pieces.some((each) => matchesPieces(each, text));
@@ -46,6 +40,46 @@ function atItsWidest(pattern: string): Test {
   return whole([...forms, ...prefixes.map((form) => `${form} *`)]);
 }
 
+/** What stands before a pattern's first star: every reading of a rule starts with it. */
+function leadOf(pattern: string): string {
+  return pattern.replace(/\s?:?\*.*$/s, "");
+}
+
+/**
+ * A rule that is taken apart only when a command could be meant: settings hold hundreds of rules, of which a command meets
+ * few, and each of its answers is read before the command runs.
+ */
+class CommandRule implements Rule {
+  #pattern: string | undefined;
+  #lead = "";
+  #narrow: Test | undefined;
+  #wide: Test | undefined;
+
+  constructor(readonly effect: Effect, readonly given: string, readonly source: string) {}
+
+  matches(text: string): boolean {
+    return this.#mayStart(text) && this.#isNarrow(text);
+  }
+
+  mayMean(text: string): boolean {
+    return this.#mayStart(text) && ((this.#wide ??= atItsWidest(this.#pattern!))(text) || this.#isNarrow(text));
+  }
+
+  #isNarrow(text: string): boolean {
+    return (this.#narrow ??= asWritten(this.#pattern!))(text);
+  }
+
+  #mayStart(text: string): boolean {
+    if (this.#pattern === undefined) {
+      // A letter that starts the pattern starts every reading of it.
+      if (/^\w/.test(this.given) && this.given[0] !== text[0]) return false;
+      this.#pattern = singleBlanks(this.given);
+      this.#lead = this.#pattern.includes("\\") ? "" : leadOf(this.#pattern);
+    }
+    return this.#pattern !== "" && text.startsWith(this.#lead);
+  }
+}
+
 /**
  * A rule about commands, such as the inside of Claude Code's `Bash(git push:*)`.
  *
@@ -53,19 +87,7 @@ function atItsWidest(pattern: string): Test {
  * @param source The rule as the user wrote it.
  */
 export function commandRule(effect: Effect, pattern: string, source: string): Rule {
-  const clean = singleBlanks(pattern);
-  if (clean === "") return { effect, source, matches: () => false, mayMean: () => false };
-  // Every reading of a rule starts with what stands before its first star.
-  const lead = clean.replace(/\s?:?\*.*$/s, "");
-  const plain = !lead.includes("\\");
-  const narrow = later(() => asWritten(clean));
-  const wide = later(() => atItsWidest(clean));
-  return {
-    effect,
-    source,
-    matches: (text) => (!plain || text.startsWith(lead)) && narrow(text),
-    mayMean: (text) => (!plain || text.startsWith(lead)) && (wide(text) || narrow(text)),
-  };
+  return new CommandRule(effect, pattern, source);
 }
 
 /** A rule of hosts whose entries are prefixes of whole words: `git push` speaks of `git push --force`. */

@@ -1,6 +1,7 @@
 import { commandRule, patternOf, prefixRule, type Rule, type RuleSet } from "../../permissions/mod.ts";
 import { configHome } from "../home.ts";
-import { ancestors, currentFolder, mergeRules, type RuleList, rulesFromFiles } from "../settings_rules.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { ancestors, mergeRules, type RuleList, rulesFromFiles } from "../settings_rules.ts";
 import type { RuleCall } from "../hook_host.ts";
 
 /** `Shell(curl:args)` names the program and its arguments apart; `:*` is any arguments. */
@@ -14,7 +15,8 @@ function cursorRule(effect: Rule["effect"], pattern: string, source: string): Ru
   const rule = commandRule(effect, withoutColon(pattern), source);
   const certain = /^\s*(?:\*+|[^*:]+(?::\*|\s\*)?)\s*$/.test(pattern);
   // What Cursor makes of other stars and of arguments behind a colon is not documented well enough to allow anything.
-  return effect === "allow" && !certain ? { ...rule, matches: () => false } : rule;
+  if (effect !== "allow" || certain) return rule;
+  return { effect, source, matches: () => false, mayMean: (text) => rule.mayMean(text) };
 }
 
 const LISTS: readonly RuleList[] = (["deny", "ask", "allow"] as const).map((effect) => ({
