@@ -28,8 +28,8 @@ const SIGNALS = (Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] : Object.k
 /** Sent by a terminal to its whole foreground group. */
 const KEYBOARD: readonly Deno.Signal[] = ["SIGINT", "SIGQUIT"];
 
-/** Time for a child that received the signal itself to end, in milliseconds. */
-const GRACE = 50;
+/** Time for a child that received the signal itself to end, in milliseconds: on a busy machine a trap takes a while to run. */
+const GRACE = 250;
 
 /** A child that signals are passed on to. */
 export interface SignalTarget {
