@@ -5,7 +5,7 @@
  */
 
 import { judge, type Judgement, type Rule, type RuleSet, type Verdict } from "./permissions/mod.ts";
-import { rewriteLine } from "./rewrite/mod.ts";
+import { prefixWords, rewriteLine } from "./rewrite/mod.ts";
 import { type Line, parse } from "./shell/mod.ts";
 import type { HookConfig } from "./config/hook_config.ts";
 import type { Refusal } from "./config/refusals.ts";
@@ -43,11 +43,6 @@ function reasonOf({ verdict, cause }: Judgement): string {
   return REASONS[verdict];
 }
 
-/** The user's `transparent_prefixes`, each as its words. */
-export function prefixWords({ transparentPrefixes }: HookConfig): readonly (readonly string[])[] {
-  return transparentPrefixes.map((prefix) => prefix.trim().split(/[ \t]+/)).filter(([first]) => first !== "");
-}
-
 /** The first refusal that speaks of a command in the line, in a script as well. */
 function refusedBy(
   line: Line,
@@ -77,7 +72,7 @@ export function decide(
   refusals: readonly Refusal[] = [],
 ): Decision {
   const { text, reason, line } = rewriteLine(source, config);
-  const prefixes = prefixWords(config);
+  const prefixes = prefixWords(config.transparentPrefixes);
   const refused = refusedBy(line, refusals, prefixes);
   if (refused?.rule !== undefined) {
     const { rule } = refused;

@@ -93,12 +93,3 @@ export function projectWith(name: string, folder: string): string | undefined {
   for (const at of ancestors(folder)) if (isFolder(`${at}/${name}`)) return at;
   return undefined;
 }
-
-/** The current folder, or the root when it is gone. */
-export function currentFolder(): string {
-  try {
-    return Deno.cwd();
-  } catch {
-    return "/";
-  }
-}

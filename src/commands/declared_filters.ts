@@ -11,7 +11,7 @@ import { writeError } from "../platform/bytes_out.ts";
 import { plainText } from "../platform/plain_text.ts";
 import { projectFilterFile, trustsProjectInCi, userFilterFile } from "../trust/filter_files.ts";
 import { readTrust, trustState } from "../trust/store.ts";
-import { currentFolder } from "./raw_store.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 
 /** A filter file that is there. */
 export interface FoundFile {
@@ -66,7 +66,7 @@ function trace(text: string): void {
  */
 export async function declaredFilterFor(argv: readonly string[]): Promise<Filter | undefined> {
   if (Deno.env.get("RTK_NO_TOML") === "1") return undefined;
-  for (const { path, file, isTrusted, isChanged } of await findFilterFiles(currentFolder())) {
+  for (const { path, file, isTrusted, isChanged } of await findFilterFiles(currentFolder(""))) {
     const definition = definitionFor(argv, file);
     trace(`${path}: ${definition === undefined ? "no filter for this command" : `filter "${definition.name}"`}`);
     for (const fault of file.faults) trace(`${path}: ${fault}`);

@@ -8,14 +8,14 @@ import { AGENT_INSTALLS, agentNamed } from "../agents/installs.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Finding, InstallContext } from "../install/agent_install.ts";
 import { denoFiles } from "../install/deno_files.ts";
-import { kindOf, readText } from "../install/look_at.ts";
 import type { SessionPlace } from "../install/session.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { findProgram } from "../platform/find_program.ts";
-import { dataFolder, homeFolder } from "../platform/paths.ts";
+import { dataFolder } from "../platform/paths.ts";
 import { plainText } from "../platform/plain_text.ts";
 import { VERSION } from "../platform/version.ts";
+import { installContext } from "./install_context.ts";
 import { isOlder, versionOf } from "./host_version.ts";
 import { allStatuses } from "./init_show.ts";
 import type { AgentStatus } from "./init_status.ts";
@@ -113,18 +113,7 @@ export async function run(args: readonly string[]): Promise<number> {
     writeError(`rtk doctor: unknown argument "${unknown}"\n`);
     return EXIT_CODES.usage;
   }
-  const context: InstallContext = {
-    home: homeFolder(),
-    project: Deno.cwd(),
-    env: (name) => Deno.env.get(name),
-    scope: "user",
-    form: "default",
-    awareness: (await loadConfig()).config.awareness.level,
-    allowRtk: true,
-    replace: false,
-    kindOf,
-    read: readText,
-  };
+  const context = installContext((await loadConfig()).config.awareness.level);
   const { entries, statuses } = await collect({ files: denoFiles, dataFolder: dataFolder() }, context);
   if (args.includes("--json")) {
     writeOut(`${JSON.stringify({ version: VERSION, findings: entries, agents: statuses }, null, 2)}\n`);

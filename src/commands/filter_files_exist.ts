@@ -1,9 +1,9 @@
 import { isFile, projectFilterFile, userFilterFile } from "../trust/filter_files.ts";
-import { currentFolder } from "./raw_store.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 
 /** Whether there are filter files at all: a cheap question before a TOML parser is loaded. */
 export function filterFilesExist(): boolean {
-  if (projectFilterFile(currentFolder()) !== undefined) return true;
+  if (projectFilterFile(currentFolder("")) !== undefined) return true;
   try {
     return isFile(userFilterFile());
   } catch {

@@ -1,6 +1,6 @@
 import { runDefinitionTests } from "../filters/declarative/mod.ts";
 import { findFilterFiles } from "./declared_filters.ts";
-import { currentFolder } from "./raw_store.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 
 /** Which tests of filter files are run. */
 export interface FilterTestOptions {
@@ -27,7 +27,7 @@ function quote(text: string): string {
 export async function filterTestResults({ filter, requireAll }: FilterTestOptions): Promise<FilterTestResult[]> {
   const results: FilterTestResult[] = [];
   const isWanted = (name: string) => filter === undefined || name === filter;
-  for (const { path, file } of await findFilterFiles(currentFolder())) {
+  for (const { path, file } of await findFilterFiles(currentFolder(""))) {
     for (const fault of file.faults) results.push({ grade: "FAIL", what: "filter file", path, detail: fault });
     for (const { test, passed, actual } of runDefinitionTests(file)) {
       if (!isWanted(test.filter)) continue;

@@ -17,7 +17,7 @@ import { recallLines } from "../reports/gain_recalls.ts";
 import { commandLines, graphLines, historyLines, periodLines, summaryLines } from "../reports/gain_text.ts";
 import { historyPath, openHistory } from "../store/history.ts";
 import { listRecall } from "../store/recall_store.ts";
-import { currentFolder } from "./raw_store.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 import { wrongUse } from "./wrapped_command.ts";
 
 /** What `rtk gain --help` prints. */
@@ -71,7 +71,7 @@ function textOf(runs: readonly Run[], { flags, periods }: Options): string {
   const paint = style(usesColour());
   const parts = periods.map((period) => periodLines(runs, period, paint));
   if (parts.length === 0) {
-    const scope = flags.has("project") ? `in ${currentFolder()}` : "all projects";
+    const scope = flags.has("project") ? `in ${currentFolder("")}` : "all projects";
     parts.push(summaryLines(runs, scope, paint));
     if (runs.length > 0) parts.push(commandLines(runs, paint));
   }
@@ -119,7 +119,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { flags, format, periods } = options;
   try {
     if (flags.has("reset")) return await reset(flags.has("yes"));
-    const runs = await readHistory(flags.has("project") ? currentFolder() : undefined);
+    const runs = await readHistory(flags.has("project") ? currentFolder("") : undefined);
     if (format === "json") writeOut(gainJson(runs, periods));
     else if (format === "csv") writeOut(gainCsv(runs, periods.length > 0 ? periods : ["day"]));
     else writeOut(textOf(runs, options));

@@ -4,15 +4,15 @@
  * @module
  */
 
-import { kindOf, readText } from "../install/look_at.ts";
 import { denoFiles } from "../install/deno_files.ts";
 import { loadConfig } from "../config/load.ts";
 import type { AwarenessLevel, InstallContext } from "../install/agent_install.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { canAsk } from "../platform/confirm.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
-import { dataFolder, homeFolder } from "../platform/paths.ts";
+import { dataFolder } from "../platform/paths.ts";
 import { plainText } from "../platform/plain_text.ts";
+import { installContext } from "./install_context.ts";
 import { type InitRequest, parseInit, WrongUse } from "./init_options.ts";
 import { findAgents } from "./init_detect.ts";
 import { setUp } from "./init_setup.ts";
@@ -63,17 +63,12 @@ async function awareness(): Promise<AwarenessLevel> {
 
 async function contextFor(request: InitRequest): Promise<InstallContext> {
   return {
-    home: homeFolder(),
-    project: Deno.cwd(),
-    env: (name) => Deno.env.get(name),
+    ...installContext(await awareness()),
     scope: request.scope,
     form: request.form,
-    awareness: await awareness(),
     allowRtk: request.allowRtk,
     // Who is asked sees in the question which files would be replaced.
     replace: request.patch === "auto" || (request.patch === "ask" && !request.dryRun && canAsk()),
-    kindOf,
-    read: readText,
   };
 }
 

@@ -1,18 +1,10 @@
 import { DEFAULT_STORE_CONFIG, type StoreConfig } from "../config/store_config.ts";
 import type { EngineOptions, RawStore } from "../filters/engine.ts";
 import { writeError } from "../platform/bytes_out.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 import { maskSecrets } from "../platform/mask_secrets.ts";
 import { MaskingWriter } from "../store/masking_writer.ts";
 import { RecallWriter } from "../store/recall_store.ts";
-
-/** The current folder, or an empty text when it is gone. */
-export function currentFolder(): string {
-  try {
-    return Deno.cwd();
-  } catch {
-    return "";
-  }
-}
 
 class RecallOutput implements RawStore {
   readonly #writer: RecallWriter;
@@ -34,7 +26,7 @@ class RecallOutput implements RawStore {
     this.#writer.finish({
       command: this.config.masksSecrets ? maskSecrets(command).text : command,
       filter: this.filter,
-      cwd: currentFolder(),
+      cwd: currentFolder(""),
       ...(exitCode === undefined ? {} : { exitCode }),
       createdAt: Date.now(),
       masked: this.#masking.masked,

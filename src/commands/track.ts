@@ -5,7 +5,7 @@ import { lazy } from "../platform/lazy.ts";
 import { maskSecrets } from "../platform/mask_secrets.ts";
 import { isVerbose } from "../platform/verbose.ts";
 import { shownTokens } from "../store/tokens.ts";
-import { currentFolder } from "./raw_store.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 
 /** Notes a run in the history. It comes after the answer is out, and no trouble with it disturbs the run. */
 export async function track(
@@ -26,7 +26,7 @@ export async function track(
       rawTokens: shownTokens(rawBytes),
       shownTokens: shownTokens(shownBytes),
       milliseconds,
-      project: currentFolder(),
+      project: currentFolder(""),
     }, config.historyDays);
   } catch (error) {
     if (isVerbose()) writeError(`rtk: cannot write the history: ${error instanceof Error ? error.message : error}\n`);

@@ -8,11 +8,11 @@ import { AGENT_INSTALLS } from "../agents/installs.ts";
 import type { InstallContext } from "../install/agent_install.ts";
 import { BASELINE_NAME } from "../integrity/baseline.ts";
 import { checkProgram, type IntegrityReport, type IntegrityState } from "../integrity/check.ts";
-import { kindOf, readText } from "../install/look_at.ts";
+import { installContext } from "./install_context.ts";
 import { type FilterTestOptions, filterTestResults } from "./filter_tests.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
-import { dataFolder, homeFolder } from "../platform/paths.ts";
+import { dataFolder } from "../platform/paths.ts";
 import { plainText } from "../platform/plain_text.ts";
 
 export const HELP = `Check the files that rtk has put on this machine.
@@ -130,18 +130,7 @@ export async function run(args: readonly string[]): Promise<number> {
     writeError(`rtk verify: ${request}\n`);
     return EXIT_CODES.usage;
   }
-  const context: InstallContext = {
-    home: homeFolder(),
-    project: Deno.cwd(),
-    env: (name) => Deno.env.get(name),
-    scope: "user",
-    form: "default",
-    awareness: "default",
-    allowRtk: true,
-    replace: false,
-    kindOf,
-    read: readText,
-  };
+  const context = installContext();
   const tests = await filterTestResults(request);
   const isAll = request.filter === undefined;
   const results = isAll ? [...await programs(context), await dataFolderResult(), ...tests] : tests;

@@ -70,7 +70,7 @@ export async function readHookConfig(): Promise<HookConfig> {
     path = `${configFolder()}/config.toml`;
     text = Deno.readTextFileSync(path);
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound) && error instanceof Deno.errors.PermissionDenied) {
+    if (error instanceof Deno.errors.PermissionDenied) {
       return { ...DEFAULT_HOOK_CONFIG, problems: [`cannot read config.toml: ${error.message}`] };
     }
     return DEFAULT_HOOK_CONFIG;

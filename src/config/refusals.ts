@@ -5,8 +5,8 @@
  * @module
  */
 
-import { lazy } from "../platform/lazy.ts";
 import { configFolder } from "../platform/paths.ts";
+import { readToml } from "./read_toml.ts";
 
 /** Commands that the user wants refused in every agent, and what the model is told instead. */
 export interface Refusal {
@@ -59,15 +59,14 @@ export function refusalsFrom(parsed: unknown): Refusals {
 
 /** Reads the user's file. */
 export async function readRefusals(): Promise<Refusals> {
-  let path = "pipeline.toml";
+  let path: string;
   try {
     path = `${configFolder()}/pipeline.toml`;
-    const text = Deno.readTextFileSync(path);
-    const { parseToml } = await lazy<typeof import("./parse_toml.ts")>("src/config/parse_toml.ts");
-    const { refusals, problems } = refusalsFrom(parseToml(text));
-    return { refusals, problems: problems.map((problem) => `${path}: ${problem}`) };
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return NONE;
-    return { refusals: [], problems: [`${path}: ${(error as Error).message.split("\n")[0]}`] };
+    return { refusals: [], problems: [`pipeline.toml: ${(error as Error).message}`] };
   }
+  const { value, problem } = await readToml(path);
+  if (problem !== undefined) return { refusals: [], problems: [problem] };
+  const { refusals, problems } = refusalsFrom(value);
+  return { refusals, problems: problems.map((each) => `${path}: ${each}`) };
 }

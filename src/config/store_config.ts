@@ -4,8 +4,8 @@
  * @module
  */
 
-import { lazy } from "../platform/lazy.ts";
 import { configFolder } from "../platform/paths.ts";
+import { readToml } from "./read_toml.ts";
 
 /** Limits and habits of the store. */
 export interface StoreConfig {
@@ -63,9 +63,7 @@ export function storeConfigFrom(parsed: unknown): StoreConfig {
 /** Reads the user's file. One that is not there or cannot be read changes nothing: a command has to run all the same. */
 export async function readStoreConfig(): Promise<StoreConfig> {
   try {
-    const text = Deno.readTextFileSync(`${configFolder()}/config.toml`);
-    const { parseToml } = await lazy<typeof import("./parse_toml.ts")>("src/config/parse_toml.ts");
-    return storeConfigFrom(parseToml(text));
+    return storeConfigFrom((await readToml(`${configFolder()}/config.toml`)).value);
   } catch {
     return DEFAULT_STORE_CONFIG;
   }

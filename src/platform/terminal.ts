@@ -6,12 +6,3 @@ export function usesColour(
   // https://no-color.org: any value but the empty one counts.
   return !env("NO_COLOR") && env("TERM") !== "dumb" && stream.isTerminal();
 }
-
-/** Width of the terminal in columns; 80 without one. */
-export function terminalWidth(): number {
-  try {
-    return Deno.consoleSize().columns;
-  } catch {
-    return 80;
-  }
-}

@@ -8,4 +8,5 @@
  */
 
 export { DEFAULT_REWRITE_CONFIG, rewriteLine } from "./rewrite_line.ts";
+export { prefixWords } from "./prefix_words.ts";
 export type * from "./types.ts";

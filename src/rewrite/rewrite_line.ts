@@ -3,6 +3,7 @@ import { lineEdits } from "./command_edits.ts";
 import { isHarmless } from "./destination.ts";
 import { applyEdits } from "./editor.ts";
 import { type Exclusion, exclusion } from "./exclusion.ts";
+import { prefixWords } from "./prefix_words.ts";
 import type { RewriteConfig, RewriteResult } from "./types.ts";
 
 /** Nothing excluded, no further prefixes. */
@@ -13,7 +14,7 @@ export function rewriteLine(source: string, config: RewriteConfig = DEFAULT_REWR
   const line = parse(source);
   const found = lineEdits(line, {
     exclusion: spared(config),
-    prefixes: config.transparentPrefixes.map((prefix) => prefix.split(/[ \t]+/).filter((word) => word !== "")),
+    prefixes: prefixWords(config.transparentPrefixes),
     outer: "shown",
     depth: 0,
   });

@@ -1,10 +1,11 @@
 import { type Effect, everyCommand, plainWord, prefixRule, type Rule, type RuleSet } from "../../permissions/mod.ts";
-import { readToml } from "../read_toml.ts";
+import { readToml } from "../../config/read_toml.ts";
 import { configHome } from "../home.ts";
 import { isObject } from "../hook_host.ts";
 import { isKnownSafe } from "../known_safe.ts";
 import { endsAlikeBy } from "../parity.ts";
-import { currentFolder, projectWith } from "../settings_rules.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { projectWith } from "../settings_rules.ts";
 import { prefixRules } from "./exec_policy.ts";
 
 /** `allow` speaks of a command too, but says nothing stricter: it counts only where both spellings are compared. */

@@ -7,7 +7,8 @@ import { leavesFolder } from "../inside_folder.ts";
 import { isKnownSafe } from "../known_safe.ts";
 import { endsAlikeBy } from "../parity.ts";
 import { allowsAll } from "./allows_all.ts";
-import { ancestors, currentFolder } from "../settings_rules.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { ancestors } from "../settings_rules.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
 /** What the CLI (1.0.102) runs unasked besides the common list. */

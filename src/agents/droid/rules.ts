@@ -3,7 +3,8 @@ import { readJsonc } from "../../platform/read_jsonc.ts";
 import { configHome } from "../home.ts";
 import { isObject, type RuleCall } from "../hook_host.ts";
 import { strictest } from "../parity.ts";
-import { currentFolder, projectWith } from "../settings_rules.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { projectWith } from "../settings_rules.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
 /** Lists of prefixes of words; Droid 0.225.2 takes no stars in them. */

@@ -5,8 +5,9 @@ import { isObject } from "../hook_host.ts";
 import { leavesFolder } from "../inside_folder.ts";
 import { isKnownSafe } from "../known_safe.ts";
 import { endsAlikeBy, type Strictness } from "../parity.ts";
-import { readToml } from "../read_toml.ts";
-import { ancestors, currentFolder, projectWith } from "../settings_rules.ts";
+import { readToml } from "../../config/read_toml.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { ancestors, projectWith } from "../settings_rules.ts";
 import { decidingRule, type GeminiEffect, type GeminiRule, policyRules, USER_TIER } from "./policy.ts";
 import { type GeminiSettings, geminiSettings } from "./settings.ts";
 

@@ -3,7 +3,8 @@ import { parseJsonc, readJsonc } from "../../platform/read_jsonc.ts";
 import { configHome } from "../home.ts";
 import { isObject, type RuleCall, stringField } from "../hook_host.ts";
 import { endsAlikeBy } from "../parity.ts";
-import { ancestors, currentFolder } from "../settings_rules.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { ancestors } from "../settings_rules.ts";
 import { agentsIn, openCodeEffect, type OpenCodeRule, openCodeRulesOf, rulesInFrontMatter } from "./permission.ts";
 
 const NAMES = ["opencode.json", "opencode.jsonc"];

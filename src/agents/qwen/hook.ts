@@ -8,7 +8,8 @@
 import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
 import { configHome } from "../home.ts";
 import { commandOf, type HookHost, stringField } from "../hook_host.ts";
-import { currentFolder, permissionLists, projectWith, rulesFromFiles } from "../settings_rules.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { permissionLists, projectWith, rulesFromFiles } from "../settings_rules.ts";
 
 const LISTS = permissionLists(["Bash", "Shell", "ShellTool", "run_shell_command"]);
 

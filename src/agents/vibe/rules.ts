@@ -3,8 +3,9 @@ import { configHome } from "../home.ts";
 import { isObject } from "../hook_host.ts";
 import { leavesFolder } from "../inside_folder.ts";
 import { endsAlikeBy } from "../parity.ts";
-import { readToml } from "../read_toml.ts";
-import { currentFolder, projectWith } from "../settings_rules.ts";
+import { readToml } from "../../config/read_toml.ts";
+import { currentFolder } from "../../platform/current_folder.ts";
+import { projectWith } from "../settings_rules.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
 /** `[tools.bash]` of a `config.toml`, with Vibe's own values (3.0.2) for what it leaves out. */

@@ -141,9 +141,6 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["deno", pickDeno],
 ]);
 
-/** The programs of this family that are no script runners. */
-export const TOOL_NAMES: readonly string[] = [...TOOLS.keys()];
-
 /**
  * Chooses the filter of a tool that is called by its own name.
  *

@@ -17,7 +17,7 @@ export async function readToml(path: string, matters: (text: string) => boolean 
   try {
     const text = Deno.readTextFileSync(path);
     if (!matters(text)) return { value: undefined, problem: undefined };
-    const { parseToml } = await lazy<typeof import("../config/parse_toml.ts")>("src/config/parse_toml.ts");
+    const { parseToml } = await lazy<typeof import("./parse_toml.ts")>("src/config/parse_toml.ts");
     return { value: parseToml(text), problem: undefined };
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) {
