@@ -7,6 +7,7 @@
 
 import { writeOut } from "./src/platform/bytes_out.ts";
 import { lazy } from "./src/platform/lazy.ts";
+import { dropOwnVariable } from "./src/platform/own_variable.ts";
 import { VERSION } from "./src/platform/version.ts";
 
 async function run(args: readonly string[]): Promise<number> {
@@ -22,6 +23,7 @@ async function run(args: readonly string[]): Promise<number> {
       writeOut(`rtk ${VERSION}\n`);
       return 0;
     default: {
+      dropOwnVariable();
       const { runCommandLine } = await lazy<typeof import("./src/commands/mod.ts")>("src/commands/mod.ts");
       return await runCommandLine(args);
     }

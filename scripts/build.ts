@@ -9,18 +9,18 @@
  */
 
 import { walk } from "@std/fs";
+import { compileEagerly } from "./eager.ts";
+import { OWN_VARIABLE } from "../src/platform/own_variable.ts";
 import { PERMISSIONS, V8_FLAGS } from "./permissions.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
 /** Where the bundle goes; `deno task compile` takes it from there. */
 export const BUNDLE = `${ROOT}dist/lib`;
-/** What a group of entries shares is split off once for the group: a start opens few files, and parses little it does not use. */
-const GROUPS: readonly ((entry: string) => boolean)[] = [
-  (entry) => entry === "src/commands/rewrite.ts",
-  (entry) => entry === "src/commands/hook.ts" || /^src\/agents\/[^/]+\/hook\.ts$/.test(entry),
-  () => true,
-];
+/** What an agent calls before each command is one file, whose functions V8 keeps compiled. */
+const BEFORE_COMMANDS: readonly string[] = ["main.ts", "src/commands/rewrite.ts", "src/commands/hook.ts"];
+/** What runs around each command shares few files, since it is split apart from rtk's other commands. */
+const AROUND_COMMANDS = /^src\/(?:commands\/(?:mod|run_program)|filters\/[^/]+\/mod|store\/history)\.ts$/;
 const STARTER = `${ROOT}dist/rtk`;
 
 /** All modules named by `lazy("…")` below `src/` and in `main.ts`, with `main.ts` first. */
@@ -63,7 +63,8 @@ async function run(args: string[], cwd = ROOT): Promise<void> {
 export function starter(deno: string, bundle: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return `#!/bin/sh
-# Starts the bundled rtk. Paths are absolute and every look at the disk that Deno can do without is switched off.
+# Starts the bundled rtk. Paths are absolute, and every look at the disk or the network that Deno can do without is off.
+export ${OWN_VARIABLE}="\${${OWN_VARIABLE}-rtk}"
 exec ${quote(deno)} run ${PERMISSIONS.join(" ")} ${V8_FLAGS} \\
   --no-config --no-lock --no-remote --no-npm --cached-only ${quote(`${bundle}/main.js`)} "$@"
 `;
@@ -74,11 +75,16 @@ export async function build(): Promise<void> {
   const fresh = `${BUNDLE}.new`;
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   const entries = await findEntries(ROOT);
-  const groups = Map.groupBy(entries, (entry) => GROUPS.findIndex((belongs) => belongs(entry)));
-  for (const group of groups.values()) {
+  const bundle = ["bundle", "--quiet", "--platform", "deno"];
+  const others = entries.filter((entry) => !BEFORE_COMMANDS.includes(entry));
+  for (const group of Map.groupBy(others, (entry) => AROUND_COMMANDS.test(entry)).values()) {
     // With main.ts among them, the entries keep their paths from the root.
-    const args = ["bundle", "--quiet", "--platform", "deno", "--minify", "--code-splitting", "--outdir", fresh];
-    await run([...args, ...new Set(["main.ts", ...group])]);
+    await run([...bundle, "--minify", "--code-splitting", "--outdir", fresh, "main.ts", ...group]);
+  }
+  for (const entry of BEFORE_COMMANDS) {
+    const output = `${fresh}/${entry.replace(/\.ts$/, ".js")}`;
+    await run([...bundle, "--output", output, entry]);
+    await Deno.writeTextFile(output, compileEagerly(await Deno.readTextFile(output)));
   }
   await Deno.remove(BUNDLE, { recursive: true }).catch(() => {});
   await Deno.rename(fresh, BUNDLE);

@@ -41,6 +41,24 @@ Deno.test("rtk doctor names each thing that keeps rtk from being called, and wha
     ],
     ["codex", (p) => p.write(`${p.home}/.codex/AGENTS.override.md`, "x\n"), "AGENTS.override.md", "@RTK.md"],
     [
+      "copilot",
+      (p) => edit(p, ".copilot/hooks/rtk-rewrite.json", "{", '{\n  "disableAllHooks": true,'),
+      "disableAllHooks",
+      "take disableAllHooks out",
+    ],
+    [
+      "openclaw",
+      (p) => p.write(`${p.home}/.openclaw/openclaw.json`, '{"plugins":{"entries":{"rtk-rewrite":{"enabled":false}}}}'),
+      "plugins.entries.rtk-rewrite.enabled",
+      "take plugins.entries.rtk-rewrite.enabled out",
+    ],
+    [
+      "gemini",
+      (p) => edit(p, ".gemini/settings.json", "{", '{"hooksConfig": {"disabled": ["rtk-hook-gemini.sh"]},'),
+      "list of disabled ones",
+      "rtk-hook-gemini.sh",
+    ],
+    [
       "gemini",
       (p) => edit(p, ".gemini/settings.json", "{", '{"hooksConfig": {"enabled": false},'),
       "hooksConfig.enabled",
@@ -70,12 +88,45 @@ Deno.test("rtk doctor names each thing that keeps rtk from being called, and wha
   for (const [agent, spoil, what, mend] of cases) {
     await using place = await Place.create();
     assertEquals((await place.rtk(["init", "-g", "--agent", agent, "--auto-patch"])).code, 0);
+    if (agent === "codex") await trustInCodex(place);
     assertEquals(await findings(place), [], agent);
     await spoil(place);
     const [first] = await findings(place);
     assertStringIncludes(first?.what ?? "nothing found", what);
     assertStringIncludes(first!.mend, mend);
   }
+});
+
+/** What Codex writes when the user trusts the hook. */
+async function trustInCodex(place: Place, more = 'trusted_hash = "sha256:0"'): Promise<void> {
+  const path = `${place.home}/.codex/hooks.json:pre_tool_use:0:0`;
+  await place.write(`${place.home}/.codex/config.toml`, `[hooks.state."${path}"]\n${more}\n`);
+}
+
+Deno.test("rtk doctor tells of a hook that Codex does not trust, or has switched off, and of a project it does not trust", async () => {
+  await using place = await Place.create();
+  await place.rtk(["init", "-g", "--codex", "--auto-patch"]);
+  assertStringIncludes((await findings(place))[0]!.what, "until you trust it");
+  assertStringIncludes((await findings(place))[0]!.mend, "/hooks");
+  await trustInCodex(place, 'trusted_hash = "sha256:0"\nenabled = false');
+  assertStringIncludes((await findings(place))[0]!.what, "switched off");
+  await place.rtk(["init", "-g", "--codex", "--uninstall"]);
+  await place.rtk(["init", "--codex", "--auto-patch"]);
+  assertStringIncludes((await findings(place))[0]!.what, "only when it trusts the project");
+});
+
+Deno.test("rtk doctor tells of another program's hook on the same tool, and of a hook that was taken out by hand", async () => {
+  await using place = await Place.create();
+  const rival = { matcher: "Bash", hooks: [{ type: "command", command: "snip hook" }] };
+  await place.write(`${place.home}/.claude/settings.json`, JSON.stringify({ hooks: { PreToolUse: [rival] } }));
+  await place.rtk(["init", "-g", "--auto-patch"]);
+  const [first] = await findings(place);
+  assertStringIncludes(first!.what, '"snip hook"');
+  assertStringIncludes(first!.mend, ".claude/settings.json");
+  await place.write(`${place.home}/.claude/settings.json`, "{}");
+  const [second] = await findings(place);
+  assertStringIncludes(second!.what, "incomplete");
+  assertEquals(second!.mend, "rtk init -g --agent claude");
 });
 
 async function edit(place: Place, file: string, from: string, to: string): Promise<void> {

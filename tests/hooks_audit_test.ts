@@ -1,4 +1,4 @@
-/** W19: the audit log has a line for each decision of every host, skips too, and no secrets. */
+/** The audit log has a line for each decision of every host, skips too, and no secrets. */
 
 import { assert, assertEquals } from "@std/assert";
 import { asked, claudeSettings, PROTOCOLS } from "./support/hooks.ts";
@@ -11,7 +11,7 @@ async function log(place: Place): Promise<string[][]> {
   return text.trimEnd().split("\n").map((line) => line.split(/ (?<!\\)\| /));
 }
 
-Deno.test("every host writes what it did: rewritten, nothing to do, already rtk", async () => {
+Deno.test("W19 every host writes what it did: rewritten, nothing to do, already rtk", async () => {
   await using place = await Place.create();
   for (const name of Object.keys(PROTOCOLS)) {
     for (const line of ["cargo test", "frob", "rtk ls"]) await asked(place, name, line, AUDIT);
@@ -39,6 +39,20 @@ Deno.test("verdicts are written with the rule that decided", async () => {
     ["skip:defer", "defer", "Bash(git push:*)"],
     ["ask", "ask", "Bash(npm test)"],
     ["rewrite", "allow", "Bash(ls:*)"],
+  ]);
+});
+
+Deno.test("W19 what delegates ask of rtk rewrite is written too", async () => {
+  await using place = await Place.create();
+  await claudeSettings(place, { deny: ["Bash(git push:*)"] });
+  for (const line of ["cargo test", "frob", "rtk ls", "git push"]) await place.rtk(["rewrite", line], AUDIT);
+  await place.rtk(["rewrite", "cargo test"], { env: { ...AUDIT.env, RTK_REWRITE_HOST: "openclaw" } });
+  assertEquals((await log(place)).map((row) => row.slice(1, 7)), [
+    ["rewrite", "cargo test", "rtk cargo test", "rewrite", "default", ""],
+    ["skip:no_rewrite", "frob", "", "rewrite", "none", ""],
+    ["skip:no_rewrite", "rtk ls", "rtk ls", "rewrite", "default", ""],
+    ["skip:deny_rule", "git push", "", "rewrite", "deny", "Bash(git push:*)"],
+    ["rewrite", "cargo test", "rtk cargo test", "rewrite openclaw", "default", ""],
   ]);
 });
 

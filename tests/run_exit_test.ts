@@ -109,3 +109,10 @@ Deno.test("--skip-env sets the variable that skips checks of the environment", a
   const { stdout } = await place.rtk(["--skip-env", "sh", "-c", "echo $SKIP_ENV_VALIDATION"]);
   assertEquals(stdout, "1\n");
 });
+
+Deno.test("a command gets the environment that rtk was given", async () => {
+  await using place = await Place.create();
+  const name = "DENO_NO_UPDATE_CHECK";
+  assertEquals((await place.rtk(["printenv", name])).stdout, "");
+  assertEquals((await place.rtk(["printenv", name], { env: { [name]: "1" } })).stdout, "1\n");
+});

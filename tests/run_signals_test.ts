@@ -88,7 +88,7 @@ Deno.test({ name: "a child that handles the signal has the last word, and its ex
   for (const way of WAYS) {
     for (const target of ["rtk", "group"]) {
       await using place = await Place.create();
-      await place.program("waits", `trap 'echo error: stopped; exit 42' TERM\n${WAITS}`);
+      await place.program("waits", `trap 'trap "" TERM; echo error: stopped; exit 42' TERM\n${WAITS}`);
       const { process } = await start(place, [...way, "waits"]);
       if (target === "rtk") Deno.kill(process.pid, "SIGTERM");
       else await killGroup(process.pid, "TERM");

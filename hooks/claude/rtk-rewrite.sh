@@ -12,10 +12,17 @@ for program in jq rtk; do
   fi
 done
 
+# A hanging rtk must not hold the command up. Where there is no `timeout`, the agent's own limit ends the wait.
+limit=
+command -v timeout >/dev/null 2>&1 && limit="timeout 5"
+# rtk serves this file only as long as it is what the checksum beside it says, if there is one.
+RTK_HOOK_FILE=$0
+export RTK_HOOK_FILE
+
 # `rtk rewrite` exists since 0.23.0. The look at the version is remembered.
 stamp=${XDG_CACHE_HOME:-$HOME/.cache}/rtk-hook-version-ok
 if [ ! -f "$stamp" ]; then
-  version=$(rtk --version 2>/dev/null | sed -n 's/^rtk \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p')
+  version=$($limit rtk --version 2>/dev/null | sed -n 's/^rtk \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p')
   major=${version%%.*} minor=${version##*.}
   if [ -z "$version" ] || { [ "$major" -eq 0 ] && [ "$minor" -lt 23 ]; }; then
     echo "rtk hook: rtk 0.23.0 or later is needed: commands run as typed" >&2
@@ -28,9 +35,6 @@ input=$(cat)
 command=$(printf '%s' "$input" | jq -r 'select(.tool_name == "Bash") | .tool_input.command // empty' 2>/dev/null) || exit 0
 [ -n "$command" ] || exit 0
 
-# A hanging rtk must not hold the command up. Where there is no `timeout`, the agent's own limit ends the wait.
-limit=
-command -v timeout >/dev/null 2>&1 && limit="timeout 5"
 rewritten=$($limit rtk rewrite "$command" 2>/dev/null)
 case $? in
   0) decision='{permissionDecision: "allow"}' ;;

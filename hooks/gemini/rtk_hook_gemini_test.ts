@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { deployed, type Health, Machine } from "../testing/machine.ts";
+import { AILING, deployed, type Health, Machine } from "../testing/machine.ts";
 
 const ANSWER = '{"hookSpecificOutput":{"tool_input":{"command":"rtk git status"}}}';
 
@@ -15,7 +15,6 @@ Deno.test("the Gemini script hands on what rtk answers", async () => {
 });
 
 Deno.test("the Gemini script lets the call pass whatever is wrong with rtk", async () => {
-  for (const health of ["missing", "hanging", "crashing", "garbage", "nothing"] as const) {
-    assertEquals(await answer(health), "{}\n", health);
-  }
+  const ailing = AILING;
+  await Promise.all(ailing.map(async (health) => assertEquals(await answer(health), "{}\n", health)));
 });

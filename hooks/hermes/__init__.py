@@ -17,6 +17,7 @@ REWRITTEN = (0, 3)
 
 _log = logging.getLogger(__name__)
 _told = False
+_known = False
 
 
 def _end(process):
@@ -29,12 +30,12 @@ def _end(process):
     process.wait()
 
 
-def _rewrite(command, cwd):
-    """Returns the command to run instead, or None."""
+def _run(words, cwd):
+    """Runs rtk. Returns its exit code and what it printed, or None for whatever is wrong."""
     global _told
     try:
         process = subprocess.Popen(
-            ["rtk", "rewrite", command],
+            ["rtk", *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -55,14 +56,29 @@ def _rewrite(command, cwd):
     except subprocess.TimeoutExpired:
         _end(process)
         return None
-    if process.returncode not in REWRITTEN:
-        return None
     try:
-        text = output.decode("utf-8")
+        return process.returncode, output.decode("utf-8")
     except UnicodeDecodeError:
         return None
+
+
+def _is_usable():
+    """Whether rtk is there and new enough; asked until the answer is yes."""
+    global _known
+    if not _known:
+        answer = _run(["--version"], None)
+        version = re.match(r"rtk (\d+)\.(\d+)", answer[1]) if answer and answer[0] == 0 else None
+        _known = version is not None and tuple(map(int, version.groups())) >= (0, 23)
+    return _known
+
+
+def _rewrite(command, cwd):
+    """Returns the command to run instead, or None."""
+    answer = _run(["rewrite", command], cwd) if _is_usable() else None
+    if answer is None or answer[0] not in REWRITTEN:
+        return None
     # Every rewrite has the word in it: anything else is no answer of rtk's.
-    return text if "rtk " in text else None
+    return answer[1] if "rtk " in answer[1] else None
 
 
 def on_pre_tool_call(tool_name=None, args=None, **_):

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parse } from "@std/yaml";
-import { deployed, type Health, Machine } from "../testing/machine.ts";
+import { AILING, deployed, type Health, Machine } from "../testing/machine.ts";
 
 /** Loads the plugin as Hermes does and sends it one call. */
 const PROBE = `
@@ -34,9 +34,8 @@ Deno.test("the Hermes plugin replaces the command in place, whether rtk allows o
 });
 
 Deno.test("the Hermes plugin leaves the command as typed whatever is wrong with rtk", async () => {
-  for (const health of ["missing", "hanging", "crashing", "garbage", "nothing", "denied"] as const) {
-    assertEquals(await call(health, ARGS), ARGS, health);
-  }
+  const ailing = [...AILING, "denied"] as const;
+  await Promise.all(ailing.map(async (health) => assertEquals(await call(health, ARGS), ARGS, health)));
 });
 
 Deno.test("the Hermes plugin leaves other tools and odd arguments alone", async () => {

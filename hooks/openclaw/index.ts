@@ -26,14 +26,14 @@ interface Api {
   on(event: "before_tool_call", handler: (event: ToolCall) => Promise<Verdict | undefined>, options?: object): void;
 }
 
-/** Runs `rtk rewrite`: its exit code, 1 for whatever is wrong, and what it printed. */
-function rewrite(command: string, cwd: string | undefined): Promise<{ code: number; text: string }> {
+/** Runs rtk: its exit code, 1 for whatever is wrong, and what it printed. */
+function run(words: readonly string[], cwd: string | undefined): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     let text = "";
     // rtk serves this file only as long as it is the one that `rtk init` wrote.
     const env = { ...process.env, RTK_HOOK_FILE: fileURLToPath(import.meta.url), RTK_REWRITE_HOST: "openclaw" };
     const detached = process.platform !== "win32";
-    const child = spawn("rtk", ["rewrite", command], { cwd, env, detached, stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn("rtk", [...words], { cwd, env, detached, stdio: ["ignore", "pipe", "ignore"] });
     const done = (code: number) => {
       clearTimeout(timer);
       resolve({ code, text });
@@ -55,12 +55,24 @@ function rewrite(command: string, cwd: string | undefined): Promise<{ code: numb
   });
 }
 
+let known = false;
+
+/** Whether rtk is there and new enough; asked until the answer is yes. An older one takes `rewrite` for a mistake. */
+async function isUsable(): Promise<boolean> {
+  if (known) return true;
+  const { code, text } = await run(["--version"], undefined);
+  const [, major, minor] = /^rtk (\d+)\.(\d+)/.exec(text) ?? [];
+  known = code === 0 && (Number(major) > 0 || Number(minor) >= 23);
+  return known;
+}
+
 async function judge(event: ToolCall): Promise<Verdict | undefined> {
   const command = event?.params?.["command"];
   if (event?.toolName !== "exec" || typeof command !== "string") return undefined;
   if (command.trim() === "" || /^\s*(?:rtk\s|RTK_DISABLED=)/.test(command)) return undefined;
   const workdir = event.params?.["workdir"];
-  const { code, text } = await rewrite(command, typeof workdir === "string" ? workdir : undefined);
+  if (!await isUsable()) return undefined;
+  const { code, text } = await run(["rewrite", command], typeof workdir === "string" ? workdir : undefined);
   if (code === 2) return { block: true, blockReason: "A deny rule of the user speaks of this command." };
   if ((code !== 0 && code !== 3) || !text.includes("rtk ")) return undefined;
   const params = { ...event.params, command: text };

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { deployed, type Health, Machine } from "../testing/machine.ts";
+import { AILING, deployed, type Health, Machine } from "../testing/machine.ts";
 
 /** Loads the plugin as OpenClaw does and sends it one call. */
 const PROBE = `
@@ -30,9 +30,8 @@ Deno.test("the OpenClaw plugin rewrites, asks where a rule asks, and blocks wher
 });
 
 Deno.test("the OpenClaw plugin has no opinion whatever is wrong with rtk, and about other tools", async () => {
-  for (const health of ["missing", "hanging", "crashing", "garbage", "nothing"] as const) {
-    assertEquals(await call(health, CALL), null, health);
-  }
+  const ailing = AILING;
+  await Promise.all(ailing.map(async (health) => assertEquals(await call(health, CALL), null, health)));
   for (const event of [{ toolName: "read", params: CALL.params }, { toolName: "exec" }, {}]) {
     assertEquals(await call("well", event), null);
   }

@@ -13,13 +13,14 @@ interface Answer {
   command?: unknown;
 }
 
-function ask(command: string, cwd: string | undefined): Promise<string | undefined> {
+/** Runs rtk: what it printed, or undefined for whatever is wrong. */
+function run(words: readonly string[], cwd: string | undefined, input: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = "";
     // rtk serves this file only as long as it is the one that `rtk init` wrote.
     const env = { ...process.env, RTK_HOOK_FILE: fileURLToPath(import.meta.url) };
     const detached = process.platform !== "win32";
-    const child = spawn("rtk", ["hook", "opencode"], { cwd, env, detached, stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn("rtk", [...words], { cwd, env, detached, stdio: ["pipe", "pipe", "ignore"] });
     const done = (answer: string | undefined) => {
       clearTimeout(timer);
       resolve(answer);
@@ -39,8 +40,18 @@ function ask(command: string, cwd: string | undefined): Promise<string | undefin
     child.stdin.on("error", () => {});
     child.stdout.on("data", (bytes: Uint8Array) => output += new TextDecoder().decode(bytes, { stream: true }));
     child.on("close", (code: number | null) => done(code === 0 ? output : undefined));
-    child.stdin.end(JSON.stringify({ command, cwd }));
+    child.stdin.end(input);
   });
+}
+
+let known = false;
+
+/** Whether rtk is there and new enough; asked until the answer is yes. */
+async function isUsable(): Promise<boolean> {
+  if (known) return true;
+  const [, major, minor] = /^rtk (\d+)\.(\d+)/.exec(await run(["--version"], undefined, "") ?? "") ?? [];
+  known = Number(major) > 0 || Number(minor) >= 23;
+  return known;
 }
 
 async function rewritten(command: unknown, cwd: string | undefined): Promise<string | undefined> {
@@ -48,7 +59,8 @@ async function rewritten(command: unknown, cwd: string | undefined): Promise<str
     return undefined;
   }
   try {
-    const answer: Answer = JSON.parse(await ask(command, cwd) ?? "{}");
+    if (!await isUsable()) return undefined;
+    const answer: Answer = JSON.parse(await run(["hook", "opencode"], cwd, JSON.stringify({ command, cwd })) ?? "{}");
     return typeof answer.command === "string" && answer.command.includes("rtk ") ? answer.command : undefined;
   } catch {
     return undefined;

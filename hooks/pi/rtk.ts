@@ -21,14 +21,14 @@ interface Extensible {
   on(event: "tool_call", handler: (event: ToolCall, context?: { cwd?: string }) => Promise<void>): void;
 }
 
-/** Runs `rtk rewrite`: its exit code, 1 for whatever is wrong, and what it printed. */
-function rewrite(command: string, cwd: string | undefined): Promise<{ code: number; text: string }> {
+/** Runs rtk: its exit code, 1 for whatever is wrong, and what it printed. */
+function run(words: readonly string[], cwd: string | undefined): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     let text = "";
     // rtk serves this file only as long as it is the one that `rtk init` wrote.
     const env = { ...process.env, RTK_HOOK_FILE: fileURLToPath(import.meta.url) };
     const detached = process.platform !== "win32";
-    const child = spawn("rtk", ["rewrite", command], { cwd, env, detached, stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn("rtk", [...words], { cwd, env, detached, stdio: ["ignore", "pipe", "ignore"] });
     const done = (code: number) => {
       clearTimeout(timer);
       resolve({ code, text });
@@ -50,6 +50,17 @@ function rewrite(command: string, cwd: string | undefined): Promise<{ code: numb
   });
 }
 
+let known = false;
+
+/** Whether rtk is there and new enough; asked until the answer is yes. An older one takes `rewrite` for a mistake. */
+async function isUsable(): Promise<boolean> {
+  if (known) return true;
+  const { code, text } = await run(["--version"], undefined);
+  const [, major, minor] = /^rtk (\d+)\.(\d+)/.exec(text) ?? [];
+  known = code === 0 && (Number(major) > 0 || Number(minor) >= 23);
+  return known;
+}
+
 /** Registers the extension. */
 export default function rtk(pi: Extensible): void {
   pi.on("tool_call", async (event, context) => {
@@ -58,7 +69,8 @@ export default function rtk(pi: Extensible): void {
     if (event?.toolName !== "bash" || input === undefined || typeof command !== "string") return;
     if (command.trim() === "" || /^\s*(?:rtk\s|RTK_DISABLED=)/.test(command)) return;
     try {
-      const { code, text } = await rewrite(command, context?.cwd);
+      if (!await isUsable()) return;
+      const { code, text } = await run(["rewrite", command], context?.cwd);
       // Every rewrite has the word in it: anything else is no answer of rtk's.
       if (REWRITTEN.includes(code) && text.includes("rtk ")) input.command = text;
     } catch {

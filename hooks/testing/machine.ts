@@ -5,13 +5,41 @@
  */
 
 /** How the program behaves. */
-export type Health = "well" | "missing" | "old" | "hanging" | "crashing" | "garbage" | "nothing" | "denied" | "asking";
+export type Health =
+  | "well"
+  | "missing"
+  /** Says that it is too old, and would answer all the same. */
+  | "old"
+  /** So old that it takes every word of ours for a mistake. */
+  | "ancient"
+  /** Says its version, then hangs. */
+  | "hanging"
+  /** Hangs whatever is asked. */
+  | "stuck"
+  | "crashing"
+  | "garbage"
+  | "nothing"
+  | "denied"
+  | "asking";
+
+/** Everything that can be wrong with rtk. Whatever it is, no command may be stopped by it. */
+export const AILING: readonly Health[] = [
+  "missing",
+  "old",
+  "ancient",
+  "hanging",
+  "stuck",
+  "crashing",
+  "garbage",
+  "nothing",
+];
 
 const REWRITE = "printf 'rtk %s' \"$2\"";
 
 /** What stands in the program for `rtk rewrite COMMAND` and for `rtk hook AGENT`. */
 function script(health: Health, hookAnswer: string): string {
-  const version = `if [ "$1" = --version ]; then echo "rtk ${health === "old" ? "0.22.9" : "1.0.0"}"; exit 0; fi`;
+  const number = health === "old" || health === "ancient" ? "0.22.9" : "1.0.0";
+  const version = health === "stuck" ? "" : `if [ "$1" = --version ]; then echo "rtk ${number}"; exit 0; fi`;
   const hook = `if [ "$1" = hook ]; then cat >/dev/null; printf '%s\\n' '${hookAnswer}'; exit 0; fi`;
   const bodies: Readonly<Record<Exclude<Health, "missing">, string>> = {
     well: `${hook}\n${REWRITE}\nexit 0`,
@@ -19,7 +47,9 @@ function script(health: Health, hookAnswer: string): string {
     asking: `${REWRITE}\nexit 3`,
     nothing: `cat >/dev/null <&0; exit 1`,
     denied: "exit 2",
+    ancient: 'echo "error: unrecognized subcommand" >&2\nexit 2',
     hanging: "sleep 60",
+    stuck: "sleep 60",
     crashing: 'echo "thread panicked"; echo boom >&2; exit 101',
     garbage: "printf '\\377<<<not an answer'\nexit 0",
   };
@@ -28,7 +58,16 @@ function script(health: Health, hookAnswer: string): string {
 
 const TOOLS = ["sh", "cat", "sed", "mkdir", "sleep", "timeout", "jq", "python3", "printf", "env"];
 
-async function find(name: string): Promise<string | undefined> {
+/** The place of a tool on this machine; looked for once. */
+function find(name: string): Promise<string | undefined> {
+  let place = found.get(name);
+  if (place === undefined) found.set(name, place = name === "python3" ? realPython() : inPath(name));
+  return place;
+}
+
+const found = new Map<string, Promise<string | undefined>>();
+
+async function inPath(name: string): Promise<string | undefined> {
   for (const folder of (Deno.env.get("PATH") ?? "").split(":")) {
     if (await Deno.stat(`${folder}/${name}`).then((info) => info.isFile, () => false)) return `${folder}/${name}`;
   }
@@ -37,7 +76,7 @@ async function find(name: string): Promise<string | undefined> {
 
 /** The interpreter itself: what is in PATH may be a starter that needs the rest of it. */
 async function realPython(): Promise<string | undefined> {
-  const path = await find("python3");
+  const path = await inPath("python3");
   if (path === undefined) return undefined;
   const { stdout } = await new Deno.Command(path, { args: ["-c", "import sys; print(sys.executable)"] }).output();
   return new TextDecoder().decode(stdout).trim();
@@ -56,7 +95,7 @@ export class Machine implements AsyncDisposable {
     const machine = new Machine(await Deno.realPath(await Deno.makeTempDir({ prefix: "rtk_hook_" })));
     await Deno.mkdir(machine.bin);
     for (const tool of TOOLS.filter((name) => !without.includes(name))) {
-      const path = tool === "python3" ? await realPython() : await find(tool);
+      const path = await find(tool);
       // A link would lose programs that look at their own name; a starter does not.
       if (path !== undefined) await machine.program(tool, `#!/bin/sh\nexec ${path} "$@"\n`);
     }

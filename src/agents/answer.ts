@@ -41,5 +41,8 @@ export function answerCall<Rules extends RuleSet>(
 ): Answer {
   const decision = unlessSame(decide(call.command, rules, config, refusals), call.command);
   const told = toTell(decision);
-  return { decision, output: (told && host.tell?.(...told, call)) ?? host.render(call, decision, rules) };
+  return {
+    decision,
+    output: (told && host.tell?.(...told, call, decision, rules)) ?? host.render(call, decision, rules),
+  };
 }

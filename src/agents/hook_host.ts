@@ -35,9 +35,9 @@ export interface HookHost<Rules extends RuleSet = RuleSet> {
   rules(call: RuleCall): Rules | Promise<Rules>;
   /**
    * An answer that refuses a line or asks about it, for what the host cannot see by itself; undefined where it has no word for
-   * it.
+   * it, or where its own rules come to something stricter.
    */
-  tell?(answer: "ask" | "deny", reason: string, call: HookCall): unknown;
+  tell?(answer: "ask" | "deny", reason: string, call: HookCall, decision: Decision, rules: Rules): unknown;
   /**
    * The answer.
    *

@@ -8,6 +8,7 @@ import { hookCommandKind } from "../install/hook_command.ts";
 import { jsonHookStep } from "../install/json_hook.ts";
 import type { JsonValue } from "../install/json_document.ts";
 import type { Step } from "../install/step.ts";
+import { isRival } from "./rivals.ts";
 
 /** What differs between agents. */
 export interface HookPart {
@@ -49,6 +50,7 @@ export function hookPart(part: HookPart): Step {
     ...tool === undefined || part.flat ? {} : { matcher: tool },
     ...part.seed === undefined ? {} : { seed: part.seed },
     kind: (command) => command === part.entry.command ? "own" : hookCommandKind(command, part.host, part.scripts ?? []),
+    rival: isRival,
     covers: (matcher) => tool === undefined || matcherCovers(matcher, tool),
   });
 }

@@ -7,6 +7,7 @@
 import type { AgentInstall, InstallContext, Look, Scope } from "../install/agent_install.ts";
 import type { Flow } from "../install/plan.ts";
 import type { Step } from "../install/step.ts";
+import { formerTail, isFormerAwareness } from "./former_texts.ts";
 import { instructionStep } from "./instructions.ts";
 
 /** What differs between them. */
@@ -16,11 +17,19 @@ export interface RulesAgent {
   readonly scopes: readonly Scope[];
   /** The rules file for a context. */
   file(context: InstallContext): Promise<string>;
-  /** What else a removal has to look at: places that were used before. */
-  others?(context: InstallContext): readonly string[];
+  /** A file in the project that older versions wrote although they were asked for all projects. */
+  former?(context: InstallContext): string;
   /** Steps besides the rules. */
   more?(context: InstallContext): Promise<Step[]>;
   detect(context: InstallContext, look: Look): Promise<boolean>;
+}
+
+/** The document without markers is an older version's; a block is what `rtk init` writes for this project. */
+async function formerSteps(agent: RulesAgent, context: InstallContext): Promise<Step[]> {
+  const path = agent.former!(context);
+  const text = await context.kindOf(path) === "file" ? await context.read(path) : undefined;
+  if (text === undefined || !(isFormerAwareness(text) || formerTail(text) !== undefined)) return [];
+  return [{ ...instructionStep(path, "full", false), root: context.project }];
 }
 
 /** Makes an agent of it. Since nobody else adds the prefix, the document is always the fullest. */
@@ -32,6 +41,7 @@ export function rulesAgent(agent: RulesAgent): AgentInstall {
   const flow = async (context: InstallContext): Promise<Flow> => ({
     ...frame(context),
     steps: [instructionStep(await agent.file(context), "full", false), ...await agent.more?.(context) ?? []],
+    ...context.scope === "user" && agent.former !== undefined ? { retire: await formerSteps(agent, context) } : {},
   });
   return {
     name: agent.name,
@@ -39,15 +49,7 @@ export function rulesAgent(agent: RulesAgent): AgentInstall {
     scopes: agent.scopes,
     detect: (context, look) => agent.detect(context, look),
     flow,
-    removal: async (context) => {
-      const { steps, ...rest } = await flow(context);
-      const others: Step[] = [];
-      for (const path of agent.others?.(context) ?? []) {
-        const known = steps.some((step) => step.path === path);
-        if (!known && await context.kindOf(path) === "file") others.push(instructionStep(path, "full", false));
-      }
-      return { ...rest, steps: [...steps, ...others] };
-    },
+    removal: flow,
     hints: () => [`${agent.title} has no hook: the model is asked to put rtk in front of its commands by itself.`],
   };
 }

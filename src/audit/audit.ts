@@ -8,7 +8,7 @@
  */
 
 import { maskSecrets } from "../platform/mask_secrets.ts";
-import { dataFolder } from "../platform/paths.ts";
+import { dataFolder, parentFolder } from "../platform/paths.ts";
 
 /** What is written of one decision. */
 export interface AuditEntry {
@@ -21,6 +21,11 @@ export interface AuditEntry {
   readonly verdict: string;
   readonly rule: string;
   readonly reason: string;
+}
+
+/** Where the log is kept: the folder that `RTK_AUDIT_DIR` names, or the data folder. */
+export function auditLogPath(): string {
+  return `${Deno.env.get("RTK_AUDIT_DIR") || dataFolder()}/hook-audit.log`;
 }
 
 function field(text: string): string {
@@ -41,9 +46,9 @@ export function auditLine(entry: AuditEntry, now: Date): string {
 export function audit(entry: AuditEntry, now: Date = new Date()): void {
   if (Deno.env.get("RTK_HOOK_AUDIT") !== "1") return;
   try {
-    const folder = dataFolder();
-    Deno.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    Deno.writeTextFileSync(`${folder}/hook-audit.log`, `${auditLine(entry, now)}\n`, { append: true, mode: 0o600 });
+    const path = auditLogPath();
+    Deno.mkdirSync(parentFolder(path), { recursive: true, mode: 0o700 });
+    Deno.writeTextFileSync(path, `${auditLine(entry, now)}\n`, { append: true, mode: 0o600 });
   } catch {
     // Nothing that a hook could do about it.
   }

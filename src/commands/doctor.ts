@@ -17,6 +17,7 @@ import { plainText } from "../platform/plain_text.ts";
 import { VERSION } from "../platform/version.ts";
 import { installContext } from "./install_context.ts";
 import { isOlder, versionOf } from "./host_version.ts";
+import { rtkInPathProblem } from "./rtk_in_path.ts";
 import { allStatuses } from "./init_show.ts";
 import type { AgentStatus } from "./init_status.ts";
 
@@ -38,17 +39,8 @@ interface Entry extends Finding {
 }
 
 async function aboutRtk(context: InstallContext): Promise<Entry[]> {
-  const about = "rtk";
-  const path = await findProgram("rtk", context.env);
-  if (path === undefined) {
-    return [{ about, what: "no program rtk in PATH: hooks find none either", mend: "put rtk into a folder of PATH" }];
-  }
-  const version = await versionOf(path);
-  if (version === VERSION) return [];
-  const what = version === undefined
-    ? `${path} is another program of this name, or does not start`
-    : `${path} is version ${version}, this is ${VERSION}`;
-  return [{ about, what, mend: "put this rtk first in PATH" }];
+  const problem = await rtkInPathProblem(context.env);
+  return problem === undefined ? [] : [{ about: "rtk", ...problem }];
 }
 
 async function aboutConfig(): Promise<Entry[]> {

@@ -8,12 +8,14 @@ import { parseToml } from "../config/parse_toml.ts";
 import { applyDefinition, type Definition, definitionFor, readFilterFile } from "../filters/declarative/mod.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { lazy } from "../platform/lazy.ts";
 import { plainText } from "../platform/plain_text.ts";
 import { openInput, readUpTo } from "./read_input.ts";
 
 export const HELP = `Shows a filter at work on a captured text, before anyone trusts it.
 
 Usage: rtk filter try FILE --on CAPTURE [options]        (CAPTURE may be -, stdin)
+FILE may also be the name of a program whose filters are part of rtk, such as df.
 
 Options
   --filter NAME     which filter of the file; needed when it has several
@@ -63,6 +65,13 @@ function readText(path: string): string | undefined {
   return new TextDecoder().decode(bytes);
 }
 
+/** Text of a file that is part of rtk, if there is no other of that name. */
+async function builtinText(name: string): Promise<string | undefined> {
+  if (await Deno.stat(name).then(() => true, () => false)) return undefined;
+  const { BUILTIN_TEXTS } = await lazy<typeof import("../filters/builtin/mod.ts")>("src/filters/builtin/mod.ts");
+  return BUILTIN_TEXTS.get(name);
+}
+
 function fail(message: string): undefined {
   writeError(plainText(`rtk filter: ${message}\n`));
 }
@@ -86,14 +95,13 @@ function choose(text: string, { file, filter, command }: Request): Definition | 
 }
 
 /** Runs `rtk filter`. */
-// deno-lint-ignore require-await
 export async function run(args: readonly string[]): Promise<number> {
   const request = readRequest(args);
   if (typeof request === "string") {
     fail(request);
     return EXIT_CODES.usage;
   }
-  const text = readText(request.file);
+  const text = await builtinText(request.file) ?? readText(request.file);
   const definition = text === undefined ? undefined : choose(text, request);
   const capture = definition === undefined ? undefined : readText(request.capture);
   if (definition === undefined || capture === undefined) return EXIT_CODES.failed;

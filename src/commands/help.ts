@@ -31,11 +31,13 @@ Hooks
   rtk doctor          why commands are not shortened; rtk verify checks installed files
   rtk rewrite 'LINE'  the line as a hook would rewrite it
   rtk hook check      what a hook would answer to a line, and why
+  rtk hook-audit      what hooks decided, from their log
 
 Settings and reports
   rtk config          shows and edits the settings
   rtk filter          tries a filter file; rtk trust and rtk untrust say whether one counts
   rtk gain            what was saved
+  rtk telemetry       there is none; forget deletes what rtk keeps
 
 Options
   -v             says on stderr why an output is shown as it is

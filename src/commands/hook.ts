@@ -5,9 +5,8 @@
  * @module
  */
 
-import { audit } from "../audit/audit.ts";
+import { auditDecision } from "./audit_decision.ts";
 import { answerCall } from "../agents/answer.ts";
-import type { Decision } from "../decision.ts";
 import { HOOK_NAMES, loadHost } from "../agents/registry.ts";
 import { type HookHost, isObject, type JsonObject } from "../agents/hook_host.ts";
 import { readHookConfig } from "../config/hook_config.ts";
@@ -38,27 +37,17 @@ function parsePayload(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF+/, ""));
 }
 
-function isJson(text: string): boolean {
+function isWhole(text: string): boolean {
   try {
-    parsePayload(text);
-    return true;
+    return isObject(parsePayload(text));
   } catch {
     return false;
   }
 }
 
-const ACTIONS: Readonly<Record<Decision["verdict"], string>> = {
-  none: "skip:no_rewrite",
-  deny: "skip:deny_rule",
-  defer: "skip:defer",
-  ask: "ask",
-  allow: "rewrite",
-  default: "rewrite",
-};
-
 /** The payload on stdin; undefined when there is none that could be answered. */
 async function payloadFromStdin(): Promise<JsonObject | undefined> {
-  const { text, problem } = await readStdin(isJson);
+  const { text, problem } = await readStdin(isWhole);
   if (problem !== undefined) return complain("rtk hook", [problem]), undefined;
   if (text.trim() === "") return undefined;
   try {
@@ -77,8 +66,7 @@ async function answer(host: HookHost, words: readonly string[]): Promise<unknown
   const [rules, config, own] = await Promise.all([host.rules(call), readHookConfig(), readRefusals()]);
   complain("rtk hook", [...rules.problems, ...config.problems, ...own.problems]);
   const { decision, output } = answerCall(host, call, rules, config, own.refusals);
-  const { verdict, rule = "", reason, text: rewritten = "" } = decision;
-  audit({ action: ACTIONS[verdict], original: call.command, rewritten, host: host.name, verdict, rule, reason });
+  auditDecision(host.name, call.command, decision);
   return output;
 }
 

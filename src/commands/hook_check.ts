@@ -11,6 +11,7 @@ import { decide } from "../decision.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { plainText } from "../platform/plain_text.ts";
+import { joinWords } from "../shell/mod.ts";
 import { complain } from "./complain.ts";
 
 /** The agent's name and the command. */
@@ -18,11 +19,14 @@ export function checkArguments(words: readonly string[]): { name: string; comman
   const inline = words.findIndex((word) => word.startsWith("--agent="));
   const at = words.indexOf("--agent");
   if (inline >= 0 && (at < 0 || inline < at)) {
-    const command = words.filter((_, index) => index !== inline).join(" ");
+    const command = joinWords(words.filter((_, index) => index !== inline));
     return { name: words[inline]!.slice("--agent=".length), command };
   }
-  if (at < 0) return { name: "claude", command: words.join(" ") };
-  return { name: words[at + 1] ?? "", command: words.filter((_, index) => index !== at && index !== at + 1).join(" ") };
+  if (at < 0) return { name: "claude", command: joinWords(words) };
+  return {
+    name: words[at + 1] ?? "",
+    command: joinWords(words.filter((_, index) => index !== at && index !== at + 1)),
+  };
 }
 
 /** Runs `rtk hook check`. */

@@ -29,7 +29,7 @@ Where
   --agent NAME        claude (default), several with commas, or auto for those found on this machine
   --codex, --gemini, --copilot
                       the same as --agent with that name
-  --opencode          OpenCode beside Claude Code; alone it is --agent opencode
+  --opencode          OpenCode beside Claude Code; for OpenCode alone, --agent opencode
   --hook-only         Claude Code: only the hook, no instructions for the model
   --claude-md         Claude Code: only instructions, as one block in CLAUDE.md
 
@@ -41,7 +41,7 @@ How
   --trust-filters, --no-trust-filters
                       agree, or not, to filters found in the project
   --uninstall         remove what any of these added, and nothing else
-  --show              what is installed where, and whether it works; --json for programs
+  --show              what is installed where, and whether it works; -g and --agent narrow it down, --json for programs
 
 Your files are edited in place: comments, order and line ends stay, a copy is kept as FILE.bak, and --uninstall gives back
 the same bytes. Without --auto-patch rtk asks first, and changes nothing where nobody can be asked.
@@ -82,10 +82,11 @@ export async function run(args: readonly string[]): Promise<number> {
     const request = parseInit(args);
     const place = { files: denoFiles, dataFolder: dataFolder() };
     const context = await contextFor(request);
-    if (request.action === "show") {
-      return await show(request.named && !request.detect ? request.agents : undefined, request.json, place, context);
-    }
     const agents = request.detect ? await findAgents(request, place, context) : request.agents;
+    if (request.action === "show") {
+      const scope = request.scope === "user" ? request.scope : undefined;
+      return await show({ agents: request.named ? agents : undefined, scope, json: request.json }, place, context);
+    }
     return await setUp({ ...request, agents }, { place, context });
   } catch (error) {
     writeError(`rtk init: ${error instanceof Error ? error.message : error}\n`);

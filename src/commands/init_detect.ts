@@ -28,7 +28,7 @@ export async function findAgents(
   };
   const found: AgentInstall[] = [];
   for (const agent of AGENT_INSTALLS) {
-    if (!agent.scopes.includes(context.scope)) continue;
+    if (request.action !== "show" && !agent.scopes.includes(context.scope)) continue;
     const there = request.action === "remove"
       ? (await agentStatus(agent, place, context)).state !== "absent"
       : await agent.detect(context, look);

@@ -58,17 +58,49 @@ const CONFLICTS: readonly (readonly [string, string, string])[] = [
   ["auto-patch", "no-patch", "one changes the files without asking, the other leaves them alone"],
   ["trust-filters", "no-trust-filters", "one is the opposite of the other"],
   ["claude-md", "hook-only", "one writes only instructions, the other only the hook"],
-  ["dry-run", "show", "--show changes nothing anyway"],
+  ["dry-run", "no-patch", "one shows the changes as a diff, the other prints what to add by hand"],
+  ["dry-run", "trust-filters", "--dry-run writes nothing, an agreement neither"],
+  ["dry-run", "no-trust-filters", "--dry-run writes nothing, an agreement neither"],
+  ["no-patch", "trust-filters", "--no-patch writes nothing, an agreement neither"],
+  ["no-patch", "no-trust-filters", "--no-patch writes nothing, an agreement neither"],
   ["show", "uninstall", "look first, then remove"],
-  ["show", "auto-patch", "--show changes nothing"],
-  ["show", "no-patch", "--show changes nothing anyway"],
+  ...[
+    "dry-run",
+    "auto-patch",
+    "no-patch",
+    "no-allow-rtk",
+    "trust-filters",
+    "no-trust-filters",
+    "hook-only",
+    "claude-md",
+  ]
+    .map((flag) => ["show", flag, "--show changes nothing, and shows every form"] as const),
   ["uninstall", "no-patch", "removing without changing a file is nothing; --dry-run shows what would go"],
   ["uninstall", "no-allow-rtk", "--uninstall removes the permission entries too"],
   ["uninstall", "trust-filters", "nothing is installed that could be trusted"],
+  ["uninstall", "no-trust-filters", "nothing is installed that could be trusted"],
   ["claude-md", "no-allow-rtk", "--claude-md adds no permission entries"],
 ];
 
+/** A flag is there or not: `--auto-patch=no` must not count as a yes. */
+function refuseValues(args: readonly string[]): void {
+  for (const arg of args) {
+    const flag = /^--?([\w-]+)=/.exec(arg)?.[1];
+    if (flag !== undefined && (flag === "g" || BOOLEAN.includes(flag))) {
+      throw new WrongUse(`${arg.split("=")[0]} takes no value: write it, or leave it out`);
+    }
+  }
+}
+
+/** The names behind `--agent`, in the spelling of the registry. */
+function namesIn(words: readonly string[]): string[] {
+  const names = words.flatMap((word) => word.split(",")).map((name) => name.trim().toLowerCase());
+  if (names.includes("")) throw new WrongUse("--agent needs a name, or several with commas between them");
+  return names;
+}
+
 function parse(args: readonly string[]): { flags: Set<string>; agents: string[] } {
+  refuseValues(args);
   const parsed = parseArgs(args, {
     boolean: BOOLEAN,
     string: ["agent"],
@@ -84,10 +116,11 @@ function parse(args: readonly string[]): { flags: Set<string>; agents: string[] 
       );
     },
   });
-  const named = parsed["agent"] as string[];
+  // Words behind `--` are not shown to `unknown`.
+  if (parsed._.length > 0) throw new WrongUse(`unknown argument "${parsed._[0]}"`);
   return {
     flags: new Set(BOOLEAN.filter((flag) => parsed[flag] === true)),
-    agents: named.flatMap((n) => n.split(",")),
+    agents: namesIn(parsed["agent"] as string[]),
   };
 }
 
@@ -113,14 +146,14 @@ function check(flags: ReadonlySet<string>, request: InitRequest): void {
     if (flags.has(one) && flags.has(other)) throw new WrongUse(`--${one} and --${other} cannot stand together: ${why}`);
   }
   if (request.json && request.action !== "show") throw new WrongUse("--json goes with --show");
+  if (request.detect && request.form !== "default") {
+    throw new WrongUse(`--${request.form} is for Claude Code: --agent auto may find others`);
+  }
   if (request.form !== "default") {
     const other = request.agents.find((agent) => !agent.forms?.includes(request.form));
     if (other !== undefined) {
       throw new WrongUse(`--${request.form} is for Claude Code: ${other.title} has one form only`);
     }
-  }
-  if (flags.has("no-allow-rtk") && request.action === "show") {
-    throw new WrongUse("--no-allow-rtk goes with an installation");
   }
 }
 
@@ -132,7 +165,9 @@ function check(flags: ReadonlySet<string>, request: InitRequest): void {
 export function parseInit(args: readonly string[]): InitRequest {
   const { flags, agents: names } = parse(args);
   const detect = names.includes("auto");
-  if (detect && names.length > 1) throw new WrongUse("--agent auto finds the agents itself: name none beside it");
+  if (detect && (names.length > 1 || AGENT_FLAGS.some((flag) => flags.has(flag)))) {
+    throw new WrongUse("--agent auto finds the agents itself: name none beside it");
+  }
   const request: InitRequest = {
     action: flags.has("show") ? "show" : flags.has("uninstall") ? "remove" : "install",
     scope: flags.has("global") ? "user" : "project",

@@ -11,8 +11,9 @@ import { type Action, carryOut, preview, type SessionPlace } from "../install/se
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { canAsk, confirm } from "../platform/confirm.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
-import { findProgram } from "../platform/find_program.ts";
+import { plainText } from "../platform/plain_text.ts";
 import { offerFilters } from "./init_filters.ts";
+import { rtkInPathProblem } from "./rtk_in_path.ts";
 import type { InitRequest } from "./init_options.ts";
 import { backupLines, changeLines, diffText, refusalLines } from "./init_text.ts";
 
@@ -37,8 +38,13 @@ function wrongScope(agents: readonly AgentInstall[], scope: Scope): string[] {
   );
 }
 
+async function flowFor(agent: AgentInstall, action: Action, context: InstallContext): Promise<Flow> {
+  const flow = await (action === "install" ? agent.flow(context) : agent.removal(context));
+  return { ...flow, within: flow.root ?? context.home };
+}
+
 function flowsFor(agents: readonly AgentInstall[], action: Action, context: InstallContext): Promise<Flow[]> {
-  return Promise.all(agents.map((agent) => action === "install" ? agent.flow(context) : agent.removal(context)));
+  return Promise.all(agents.map((agent) => flowFor(agent, action, context)));
 }
 
 function refused(plan: Plan, home: string): number {
@@ -71,11 +77,9 @@ function agreed(request: InitRequest, plan: Plan, home: string): boolean {
 }
 
 async function reachable(context: InstallContext): Promise<void> {
-  if (await findProgram("rtk", context.env) !== undefined) return;
-  writeError(
-    "rtk init: warning: no program `rtk` in PATH. The hook finds none either, so nothing will be shortened: " +
-      "put rtk into a folder of PATH.\n",
-  );
+  const problem = await rtkInPathProblem(context.env);
+  if (problem === undefined) return;
+  writeError(plainText(`rtk init: warning: ${problem.what}; nothing will be shortened until you ${problem.mend}\n`));
 }
 
 function headline(request: InitRequest, action: Action, changed: boolean): string {

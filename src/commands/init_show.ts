@@ -5,7 +5,7 @@
  */
 
 import { AGENT_INSTALLS } from "../agents/installs.ts";
-import type { AgentInstall, InstallContext } from "../install/agent_install.ts";
+import type { AgentInstall, InstallContext, Scope } from "../install/agent_install.ts";
 import type { SessionPlace } from "../install/session.ts";
 import { writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
@@ -15,15 +15,17 @@ import { VERSION } from "../platform/version.ts";
 import { type AgentStatus, agentStatus } from "./init_status.ts";
 import { shortPath } from "./init_text.ts";
 
-/** All statuses of some agents, each in its scopes. */
+/** All statuses of some agents, each in its scopes, or in one of them. */
 export async function allStatuses(
   agents: readonly AgentInstall[],
   place: SessionPlace,
   context: InstallContext,
+  only?: Scope,
 ): Promise<AgentStatus[]> {
   const all: AgentStatus[] = [];
   for (const agent of agents) {
-    for (const scope of agent.scopes) all.push(await agentStatus(agent, place, { ...context, scope }));
+    const scopes = agent.scopes.filter((scope) => only === undefined || scope === only);
+    for (const scope of scopes) all.push(await agentStatus(agent, place, { ...context, scope }));
   }
   return all;
 }
@@ -43,14 +45,22 @@ function lines(status: AgentStatus, rtk: string | undefined, home: string): stri
   return [`[${mark}] ${status.title} (${scope}): ${status.state}${version}`, ...detail, ...findings];
 }
 
-/** Prints the statuses; with `agents` only theirs. The exit code is 0 whatever they are. */
+/** Which statuses are wanted, and how. */
+export interface ShowRequest {
+  /** Without it all of them. */
+  readonly agents: readonly AgentInstall[] | undefined;
+  /** Without it every scope. */
+  readonly scope: Scope | undefined;
+  readonly json: boolean;
+}
+
+/** Prints the statuses. The exit code is 0 whatever they are. */
 export async function show(
-  agents: readonly AgentInstall[] | undefined,
-  json: boolean,
+  { agents, scope, json }: ShowRequest,
   place: SessionPlace,
   context: InstallContext,
 ): Promise<number> {
-  const statuses = await allStatuses(agents ?? AGENT_INSTALLS, place, context);
+  const statuses = await allStatuses(agents ?? AGENT_INSTALLS, place, context, scope);
   const rtk = await findProgram("rtk", context.env);
   if (json) {
     const list = statuses.map((status) => ({ ...status, version: status.version ?? null, works: works(status, rtk) }));

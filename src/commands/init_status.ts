@@ -7,7 +7,7 @@
 import type { AgentInstall, Finding, InstallContext, Scope } from "../install/agent_install.ts";
 import { EditRefused } from "../install/edit_refused.ts";
 import { resolveTarget } from "../install/links.ts";
-import { type InstallRecord, readRecord } from "../install/record.ts";
+import { type InstallRecord, readRecord, type RecordedFile } from "../install/record.ts";
 import { recordPath, type SessionPlace } from "../install/session.ts";
 import type { Step, StepState } from "../install/step.ts";
 import { decodeText, lineNumber } from "../install/text.ts";
@@ -30,6 +30,8 @@ export interface FileStatus {
   readonly state: StepState | "unreadable";
   /** Why it cannot be read. */
   readonly reason?: string;
+  /** Command lines of other programs' hooks in it that change commands too. */
+  readonly rivals?: readonly string[];
 }
 
 /** One agent in one scope. */
@@ -55,7 +57,8 @@ async function fileStatus(place: SessionPlace, step: Step): Promise<FileStatus> 
   let text: string | undefined;
   try {
     text = await textAt(place, path);
-    return { path, label, state: step.state(text) };
+    const rivals = text === undefined ? [] : step.rivals?.(text) ?? [];
+    return { path, label, state: step.state(text), ...rivals.length > 0 ? { rivals } : {} };
   } catch (error) {
     const line = error instanceof EditRefused && error.offset !== undefined && text !== undefined
       ? `line ${lineNumber(text, error.offset)}: `
@@ -73,9 +76,19 @@ function stateOf(steps: readonly Step[], files: readonly FileStatus[]): AgentSta
   return needed.every((file) => file.state === "current") ? "installed" : "outdated";
 }
 
-/** A settings file that cannot be read matters only where rtk may have something in it. */
-function matters(state: AgentState, record: InstallRecord, files: readonly FileStatus[]): boolean {
-  return state !== "unreadable" || files.some((file) => record.files[file.path] !== undefined);
+/** What is on record of some files. */
+async function recordedFiles(
+  place: SessionPlace,
+  record: InstallRecord,
+  files: readonly FileStatus[],
+): Promise<RecordedFile[]> {
+  const found: RecordedFile[] = [];
+  for (const { path } of files) {
+    const target = await resolveTarget(place.files, path).catch(() => path);
+    const recorded = record.files[target];
+    if (recorded !== undefined) found.push(recorded);
+  }
+  return found;
 }
 
 const RANK: readonly AgentState[] = ["installed", "tampered", "outdated", "unreadable", "absent"];
@@ -95,9 +108,13 @@ export async function agentStatus(
     const state = stateOf(steps, files);
     if (best === undefined || RANK.indexOf(state) < RANK.indexOf(best.state)) best = { state, files, id };
   }
-  const { state, files, id } = best!;
-  const known = Object.values(record.files).find((file) => file.flows.includes(id));
-  const findings = state === "absent" || !matters(state, record, files) ? [] : await findingsOf(agent, context, best!);
+  const known = (await recordedFiles(place, record, best!.files)).find((file) => file.flows.includes(best!.id));
+  // What the agent calls was taken out by hand, but other parts are still there, and on record.
+  const half = best!.state === "absent" && known !== undefined;
+  const { state, files } = half ? { ...best!, state: "outdated" as const } : best!;
+  // A settings file that cannot be read matters only where rtk may have something in it.
+  const quiet = state === "absent" || (state === "unreadable" && known === undefined);
+  const findings = quiet ? [] : await findingsOf(agent, context, { state, files });
   return {
     agent: agent.name,
     title: agent.title,
@@ -117,6 +134,14 @@ async function findingsOf(
   const mend = `rtk init${context.scope === "user" ? " -g" : ""} --agent ${agent.name}`;
   const findings: Finding[] = [];
   for (const file of files) {
+    for (const rival of file.rivals ?? []) {
+      findings.push({
+        what: `${file.path} has another hook that changes commands, ${
+          JSON.stringify(rival)
+        }: they get in each other's way`,
+        mend: `take one of the two out of ${file.path}`,
+      });
+    }
     if (file.state === "unreadable") {
       findings.push({ what: `${file.path} cannot be read: ${file.reason}`, mend: `mend ${file.path} by hand` });
     } else if (file.state === "changed") {

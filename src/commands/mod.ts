@@ -8,6 +8,7 @@
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { lazy } from "../platform/lazy.ts";
+import { remind } from "./remind.ts";
 import { setVerbosity } from "../platform/verbose.ts";
 
 /** A command of rtk's own. */
@@ -46,6 +47,8 @@ export const COMMANDS: ReadonlyMap<string, Load> = new Map([
   ["verify", () => lazy("src/commands/verify.ts")],
   ["trust", () => lazy("src/commands/trust.ts")],
   ["untrust", () => lazy("src/commands/untrust.ts")],
+  ["hook-audit", () => lazy("src/commands/hook_audit.ts")],
+  ["telemetry", () => lazy("src/commands/telemetry.ts")],
   ["lint", () => lazy("src/commands/lint.ts")],
   ["format", () => lazy("src/commands/format.ts")],
   ["help", () => lazy("src/commands/help.ts")],
@@ -96,11 +99,17 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return EXIT_CODES.ok;
   }
   const load = COMMANDS.get(name);
-  if (load !== undefined) return await runOwn(name, load, rest);
+  if (load !== undefined) {
+    const code = await runOwn(name, load, rest);
+    await remind(name);
+    return code;
+  }
   if (name.startsWith("-")) {
     writeError(`rtk: unknown option "${name}": \`rtk --help\` lists what there is\n`);
     return EXIT_CODES.usage;
   }
   const { runProgram } = await lazy<typeof import("./run_program.ts")>("src/commands/run_program.ts");
-  return await runProgram(words, [...COMMANDS.keys(), "rewrite", "hook"]);
+  const code = await runProgram(words, [...COMMANDS.keys(), "rewrite", "hook"]);
+  await remind(name);
+  return code;
 }

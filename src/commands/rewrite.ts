@@ -5,12 +5,14 @@
  */
 
 import { claudeRules } from "../agents/claude/rules.ts";
+import { auditDecision } from "./audit_decision.ts";
 import { readHookConfig } from "../config/hook_config.ts";
 import { readRefusals } from "../config/refusals.ts";
 import { decide } from "../decision.ts";
 import { delegateProblem } from "../integrity/delegate.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES, REWRITE_EXIT_CODES } from "../platform/exit_codes.ts";
+import { joinWords } from "../shell/mod.ts";
 import { complain } from "./complain.ts";
 
 /** What `rtk rewrite --help` prints. */
@@ -24,13 +26,6 @@ Exit code: 0 rewritten and allowed by the user's rules, 1 nothing to rewrite, 2 
 
 Example: rtk rewrite 'cd src && git status'
 `;
-
-/** Several words as one line that a shell splits into the same words again. */
-export function joinWords(words: readonly string[]): string {
-  if (words.length === 1) return words[0]!;
-  return words.map((word) => /^[\w@%+=:,./~*?[\]{}^!-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)
-    .join(" ");
-}
 
 /** Runs `rtk rewrite`. */
 export async function runRewrite(args: readonly string[]): Promise<number> {
@@ -49,13 +44,16 @@ export async function runRewrite(args: readonly string[]): Promise<number> {
   const rules = claudeRules(undefined);
   const [config, own] = await Promise.all([readHookConfig(), readRefusals()]);
   complain("rtk rewrite", [...rules.problems, ...config.problems, ...own.problems]);
-  const { verdict, text, refusal } = decide(line, rules, config, own.refusals);
+  const decision = decide(line, rules, config, own.refusals);
+  const host = Deno.env.get("RTK_REWRITE_HOST") ?? "";
+  auditDecision(host === "" ? "rewrite" : `rewrite ${host}`, line, decision);
+  const { verdict, text, refusal } = decision;
   if (refusal !== undefined) complain("rtk rewrite", [refusal]);
   if (verdict === "deny") return REWRITE_EXIT_CODES.deny;
   if (text === undefined) return REWRITE_EXIT_CODES.unchanged;
   writeOut(text);
   if (verdict === "allow") return REWRITE_EXIT_CODES.allow;
   // OpenClaw asks for nothing by itself; what no rule speaks of passes there.
-  const passes = verdict === "default" && Deno.env.get("RTK_REWRITE_HOST") === "openclaw";
+  const passes = verdict === "default" && host === "openclaw";
   return passes ? REWRITE_EXIT_CODES.allow : REWRITE_EXIT_CODES.ask;
 }

@@ -45,6 +45,7 @@ export async function runWith(
 ): Promise<number> {
   const started = performance.now();
   const config = await readStoreConfig();
+  if (filter.masks === true && !config.masksSecrets) return await runRaw(argv);
   const note = isVerbose() ? (reason: string) => void writeError(`rtk: shown raw: ${reason}\n`) : () => {};
   const summary = await runFiltered(argv, filter, { ...storeFor(argv, filter.name, config), note });
   await track(argv, rtkCommand, summary, performance.now() - started, config);

@@ -10,6 +10,7 @@ import { BASELINE_NAME } from "../integrity/baseline.ts";
 import { checkProgram, type IntegrityReport, type IntegrityState } from "../integrity/check.ts";
 import { installContext } from "./install_context.ts";
 import { type FilterTestOptions, filterTestResults } from "./filter_tests.ts";
+import { registrations } from "./verify_registrations.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { dataFolder } from "../platform/paths.ts";
@@ -19,7 +20,8 @@ export const HELP = `Check the files that rtk has put on this machine.
 
 Usage: rtk verify [--json] [--filter NAME] [--require-all]
 
-Every script and plugin that rtk init writes has its SHA-256 beside it, in ${BASELINE_NAME}.
+Every script and plugin that rtk init writes has its SHA-256 beside it, in ${BASELINE_NAME}. Hooks that are entries in
+settings of yours are held against what rtk init writes there.
   PASS  the file is as rtk wrote it      FAIL  it was changed, and rtk does not serve it
   WARN  nobody knows: no checksum, or a checksum without the file      SKIP  not installed
 
@@ -54,7 +56,9 @@ function detailOf({ state, expected, actual }: IntegrityReport, mend: string): s
     case "verified":
       return `sha256 ${actual}`;
     case "tampered":
-      return `expected ${expected ?? "a readable checksum"}, found ${actual}: look at it, then ${mend} --auto-patch`;
+      return `expected ${expected ?? "a readable checksum"}, found ${
+        actual ?? "a file that cannot be read"
+      }: look at it, then ${mend} --auto-patch`;
     case "no-baseline":
       return `no checksum beside it, an older installation: ${mend}`;
     case "orphaned":
@@ -68,13 +72,15 @@ async function programs(context: InstallContext): Promise<Result[]> {
   const results: Result[] = [];
   for (const agent of AGENT_INSTALLS) {
     for (const scope of agent.scopes) {
-      const { steps } = await agent.flow({ ...context, scope });
+      const { steps, retire = [] } = await agent.flow({ ...context, scope });
       const mend = `rtk init${scope === "user" ? " -g" : ""} --agent ${agent.name}`;
       const baselines = steps.filter((step) => step.path.endsWith(`/${BASELINE_NAME}`)).map((step) =>
         folder(step.path)
       );
       const files = steps.filter((step) => step.owned && baselines.includes(folder(step.path)));
-      for (const { path } of files.filter((step) => !step.path.endsWith(BASELINE_NAME))) {
+      // Scripts that an older rtk installed: an agent may still call them.
+      const old = retire.filter((step) => step.owned && step.path.endsWith(".sh"));
+      for (const { path } of [...files.filter((step) => !step.path.endsWith(BASELINE_NAME)), ...old]) {
         if (results.some((result) => result.path === path)) continue;
         const report = await checkProgram(path);
         results.push({ grade: GRADES[report.state], what: agent.title, path, detail: detailOf(report, mend) });
@@ -133,7 +139,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const context = installContext();
   const tests = await filterTestResults(request);
   const isAll = request.filter === undefined;
-  const results = isAll ? [...await programs(context), await dataFolderResult(), ...tests] : tests;
+  const results = isAll
+    ? [...await programs(context), ...await registrations(context), await dataFolderResult(), ...tests]
+    : tests;
   if (request.json) writeOut(`${JSON.stringify(results, null, 2)}\n`);
   else {
     const shown = results.filter(({ grade }) => grade !== "SKIP");

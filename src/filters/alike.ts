@@ -6,7 +6,7 @@ export interface Finding {
 }
 
 // What differs between two messages of one kind: quoted text, numbers, a name behind the last colon.
-const VARIABLE = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|\b\d+(?:\.\d+)?\b|(?<=: )[\w.]+$/g;
+const VARIABLE = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|\b\d+(?:\.\d+)?\b|(?<=: )[\w.]+$/g;
 /** From this many findings of one kind on, a path is said once for those that follow each other in one file. */
 const FULL_PATHS = 6;
 

@@ -68,6 +68,10 @@ export interface Filter {
    * it may be a server. With `open` beside `condense` it says nothing: the lines are then shown as `open` has them.
    */
   readonly holds?: boolean;
+  /** True when it takes secrets out: its answer counts though it may be longer, and the raw output is not stored. */
+  readonly masks?: boolean;
+  /** True when it leaves out nothing without saying what it was: the raw output is not stored, and binary output passes. */
+  readonly isLossless?: boolean;
   /**
    * Shortens a whole capture. A string goes to stdout if stdout said anything, else to stderr.
    *

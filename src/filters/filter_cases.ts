@@ -12,6 +12,7 @@
 
 import { RunElision } from "./elision.ts";
 import { makeCapture } from "./make_capture.ts";
+import { programName } from "./pick_filter.ts";
 import { shorten } from "./shorten.ts";
 import type { Pick, StreamName } from "./filter.ts";
 
@@ -65,7 +66,8 @@ function shownFor(one: FilterCase, pick: Pick): { readonly text: string; readonl
     .filter(([, bytes]) => bytes.length > 0)
     .map(([stream, bytes]: readonly [StreamName, Uint8Array]) => ({ stream, bytes }));
   const rawBytes = one.stdout.length + one.stderr.length;
-  const filter = pick(one.argv);
+  const [program = "", ...args] = one.argv;
+  const filter = pick([programName(program), ...args]);
   const short = filter === undefined
     ? undefined
     : shorten(filter, makeCapture(one.argv, chunks, one.exit), new RunElision("1a2b3c4d"), rawBytes);

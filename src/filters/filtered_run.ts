@@ -150,7 +150,8 @@ export class FilteredRun {
 
   #tellSize(): void {
     this.#patience *= 2;
-    const text = `… ${Math.round(this.#rawBytes / 1e6)} MB of output so far${this.#elision.recall}\n`;
+    const recall = this.#store === undefined ? "" : this.#elision.recall;
+    const text = `… ${Math.round(this.#rawBytes / 1e6)} MB of output so far${recall}\n`;
     this.#print("stdout", new TextEncoder().encode(text));
   }
 
@@ -173,7 +174,11 @@ export class FilteredRun {
   }
 
   #goThroughLines(): void {
-    const { id } = this.#elision;
+    const isLossless = this.#filter.isLossless === true;
+    if (isLossless && this.#held.chunks.some(({ bytes }) => bytes.includes(0))) {
+      return this.#pass("the output is binary");
+    }
+    const id = isLossless ? undefined : this.#elision.id;
     this.#store = id === undefined ? undefined : this.#options.openStore(id);
     if (this.#store === undefined && id !== undefined) return this.#pass("the output cannot be stored");
     this.#state = "lines";
@@ -208,7 +213,9 @@ export class FilteredRun {
   #finishWhole(code: number | undefined, signal: string | null): void {
     const { chunks, bytes } = this.#held;
     // What a filter makes of an output that was cut off would be a guess.
-    const filter = signal === null ? this.#filter : { name: this.#filter.name, open: () => overflow(this.#elision) };
+    const filter = signal === null || this.#filter.isLossless === true
+      ? this.#filter
+      : { name: this.#filter.name, open: () => overflow(this.#elision) };
     const note = (reason: string) => this.#options.note?.(reason);
     const short = bytes === 0
       ? undefined
@@ -221,7 +228,8 @@ export class FilteredRun {
   /** False when a marker would promise what cannot be kept. */
   #keepWhole(chunks: readonly Chunk[], code: number | undefined): boolean {
     const { id } = this.#elision;
-    if (id === undefined) return true;
+    const { masks = false, isLossless = false } = this.#filter;
+    if (id === undefined || masks || isLossless) return true;
     const store = this.#options.openStore(id);
     try {
       if (store === undefined) return !this.#elision.used;

@@ -39,7 +39,8 @@ export function contradicts(claim: Answer["claim"], exitCode: number | undefined
 function objectionToPassed(answer: Answer, text: string, raw: string): string | undefined {
   if (answer.claim === "failed") return "claims a failure of a command that passed";
   // A count that the tool itself printed is its own affair.
-  const invented = text.match(COUNTED)?.find((count) => !raw.includes(count));
+  const spaced = raw.replace(/[ \t]+/g, " ");
+  const invented = text.match(COUNTED)?.find((count) => !spaced.includes(count));
   return invented === undefined ? undefined : `counts "${invented}" of a command that passed`;
 }
 

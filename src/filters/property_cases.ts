@@ -57,7 +57,7 @@ export function shortenMade(
   argv: readonly string[],
   stdout: string,
   stderr: string,
-  exitCode: number,
+  exitCode: number | undefined,
 ): Answer | undefined {
   const encoder = new TextEncoder();
   const chunks = [

@@ -71,7 +71,8 @@ export function shorten(
     return undefined;
   }
   const [stdout, stderr] = [encode(withLineEnd(answer.stdout)), encode(withLineEnd(answer.stderr))];
-  const reason = objection(answer, capture, rawBytes, stdout.length + stderr.length);
+  const most = filter.masks === true ? Infinity : rawBytes;
+  const reason = objection(answer, capture, most, stdout.length + stderr.length);
   if (reason === undefined) return { stdout, stderr };
   note(`the short form ${reason}`);
   return undefined;

@@ -59,6 +59,8 @@ export interface AgentInstall {
   flow(context: InstallContext): Promise<Flow>;
   /** Everything that any form and any version may have put there; of another form than `default` only that one's parts. */
   removal(context: InstallContext): Promise<Flow>;
+  /** True when the user has put rtk's hook into a place that an installation does not write to. */
+  elsewhere?(context: InstallContext): Promise<boolean>;
   /** What the user has to do or know after an installation. */
   hints?(context: InstallContext): readonly string[];
   /** What in the agent's own settings keeps an installed rtk from being called. */

@@ -184,11 +184,31 @@ export interface RecordPlace {
   readonly record: InstallRecord;
 }
 
+/** Folders that hold nothing but what an older rtk left there. */
+async function adoptedFolders(files: FileOperations, { leftovers, changes }: Plan): Promise<string[]> {
+  const going = changes.filter(({ after }) => after === undefined);
+  const theirs = new Set([...leftovers, ...going].map(({ target }) => target));
+  const candidates = new Set<string>();
+  for (const { target, within } of leftovers) {
+    for (let folder = parent(target); folder.startsWith(`${within}/`); folder = parent(folder)) candidates.add(folder);
+  }
+  const adopted: string[] = [];
+  for (const folder of [...candidates].sort((a, b) => b.length - a.length)) {
+    const names = await files.list(folder);
+    if (!names.every((name) => theirs.has(`${folder}/${name}`))) continue;
+    theirs.add(folder);
+    adopted.push(folder);
+  }
+  return adopted;
+}
+
 /** What a plan needs besides the files themselves. */
 interface Preparation {
   readonly backups: readonly Backup[];
   /** To be made, outermost first. */
   readonly folders: readonly string[];
+  /** An older rtk's, from now on ours. */
+  readonly adopted: readonly string[];
   readonly entries: Readonly<Record<string, RecordedFile | undefined>>;
 }
 
@@ -205,7 +225,7 @@ async function prepare(files: FileOperations, plan: Plan): Promise<Preparation> 
     const noted = copy === undefined ? [] : [{ path: copy.path, sha256: copy.sha256 }];
     entries[change.target] = change.record && { ...change.record, backups: [...change.record.backups, ...noted] };
   }
-  return { backups, folders: [...folders], entries };
+  return { backups, folders: [...folders], adopted: await adoptedFolders(files, plan), entries };
 }
 
 /**
@@ -232,12 +252,12 @@ async function writeAll(
   files: FileOperations,
   plan: Plan,
   { path, record }: RecordPlace,
-  { backups, folders, entries }: Preparation,
+  { backups, folders, adopted, entries }: Preparation,
   journal: Journal,
 ): Promise<void> {
   const after = merged(record, entries);
   const leaving = Object.entries(entries).filter(([, entry]) => entry === undefined).map(([target]) => target);
-  const known = new Set([...record.folders, ...folders]);
+  const known = new Set([...record.folders, ...folders, ...adopted]);
   const needed = Object.keys(after).length > 0;
   if (needed) {
     const own = await missingFolders(files, parent(path));

@@ -33,9 +33,11 @@ export interface JsonHook {
   kind(command: string): HookCommandKind;
   /** True when a matcher found in the file (undefined when there is none) fits the shell tool. */
   covers(matcher: string | undefined): boolean;
+  /** True for the command line of another program that changes commands as rtk does. */
+  rival?(command: string): boolean;
 }
 
-/** An entry of the list that calls rtk. */
+/** An entry of the list, and what its command line is to rtk. */
 interface Found {
   readonly node: JsonNode;
   readonly parent: JsonNode;
@@ -44,22 +46,31 @@ interface Found {
   readonly covers: boolean;
 }
 
-function found(document: JsonDocument, hook: JsonHook): Found[] {
+/** All entries of the list that name a command. */
+function entries(document: JsonDocument, hook: JsonHook): Found[] {
   const list = arrayAt(document, hook.list);
   const result: Found[] = [];
   for (const item of list?.children ?? []) {
     const inner = hook.matcher === undefined ? undefined : member(item, "hooks");
-    const entries = hook.matcher === undefined ? [item] : inner?.type === "array" ? inner.children ?? [] : [];
-    for (const node of entries) {
+    const nodes = hook.matcher === undefined ? [item] : inner?.type === "array" ? inner.children ?? [] : [];
+    for (const node of nodes) {
       const command = memberText(node, "command");
-      const kind = command === undefined ? "other" : hook.kind(command);
-      if (kind === "other") continue;
+      if (command === undefined) continue;
       const group = hook.matcher === undefined ? undefined : item;
       const covers = hook.covers(memberText(group ?? node, "matcher"));
-      result.push({ node, parent: inner ?? list!, group, kind, covers });
+      result.push({ node, parent: inner ?? list!, group, kind: hook.kind(command), covers });
     }
   }
   return result;
+}
+
+function found(document: JsonDocument, hook: JsonHook): Found[] {
+  return entries(document, hook).filter(({ kind }) => kind !== "other");
+}
+
+function rivals(document: JsonDocument, hook: JsonHook): string[] {
+  return entries(document, hook).filter(({ covers }) => covers).map(({ node }) => memberText(node, "command")!)
+    .filter((command) => hook.rival?.(command) === true);
 }
 
 /** The text without one entry, and without the group that only held it. */
@@ -162,6 +173,7 @@ export function jsonHookStep(hook: JsonHook): Step {
     state: (text) => state(text, hook),
     hollow: (text) => hollow(text, hook),
     manual: () => `in the list "${hook.list.join(".")}":\n${JSON.stringify(shown, null, 2)}`,
+    rivals: (text) => rivals(parseObject(text), hook),
     notes: (text) =>
       found(parseObject(text), hook).filter((entry) => entry.kind === "mixed").map((entry) =>
         `an entry of your own calls rtk too and stays: ${JSON.stringify(memberText(entry.node, "command"))}`

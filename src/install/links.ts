@@ -30,6 +30,11 @@ export async function resolveTarget(files: FileOperations, path: string, root?: 
   return target;
 }
 
+/** A folder's path with all links resolved. */
+export function resolveFolder(files: FileOperations, path: string): Promise<string> {
+  return walk(files, path);
+}
+
 function parts(path: string): string[] {
   return path.split("/").filter((part) => part !== "" && part !== ".");
 }

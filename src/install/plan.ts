@@ -6,7 +6,7 @@
 
 import { EditRefused } from "./edit_refused.ts";
 import type { FileOperations } from "./file_operations.ts";
-import { resolveTarget } from "./links.ts";
+import { resolveFolder, resolveTarget } from "./links.ts";
 import { allOf, installed, isForeign, removed, type Target } from "./plan_file.ts";
 import type { InstallRecord, RecordedFile } from "./record.ts";
 import type { Step } from "./step.ts";
@@ -21,6 +21,8 @@ export interface Flow {
   readonly retire?: readonly Step[];
   /** The project's folder, when the flow may write nowhere else. */
   readonly root?: string;
+  /** Folders in here that hold nothing but files of an older rtk count as made by it: a removal takes them along. */
+  readonly within?: string;
 }
 
 /** One file that will change. */
@@ -38,6 +40,8 @@ export interface FileChange {
   readonly labels: readonly string[];
   /** True when the content before must be kept as a copy. */
   readonly backup: boolean;
+  /** True when nothing in the file is the user's. */
+  readonly wholly: boolean;
   /** What the record will say of the file; undefined when nothing. */
   readonly record: RecordedFile | undefined;
 }
@@ -58,9 +62,17 @@ export interface Plan {
   readonly records: Readonly<Record<string, RecordedFile | undefined>>;
   /** All files that were looked at, links resolved. */
   readonly targets: readonly string[];
+  /** Those that are an older rtk's alone, which nobody wrote down, and how far up its folders may reach. */
+  readonly leftovers: readonly Leftover[];
 }
 
-type PlanFile = (target: Target, text: string | undefined, record: RecordedFile | undefined) => Promise<FileChange>;
+/** A file of an older rtk's. */
+export interface Leftover {
+  readonly target: string;
+  readonly within: string;
+}
+
+type PlanFile = (target: Target, text: string | undefined, record: RecordedFile | undefined) => FileChange;
 
 /** Plans the installation of some flows. */
 export function planInstall(files: FileOperations, record: InstallRecord, flows: readonly Flow[]): Promise<Plan> {
@@ -82,6 +94,7 @@ async function plan(
   const changes: FileChange[] = [];
   const notes: string[] = [];
   const records: Record<string, RecordedFile | undefined> = {};
+  const leftovers: Leftover[] = [];
   const all = await targets(files, flows, refusals);
   for (const target of all) {
     let text: string | undefined;
@@ -89,9 +102,12 @@ async function plan(
       const bytes = await files.read(target.target);
       text = bytes && new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
       if (bytes !== undefined) decodeText(bytes);
-      const change = await planFile(target, text, record.files[target.target]);
+      const change = planFile(target, text, record.files[target.target]);
       if (text !== undefined && !isForeign(target, text)) {
         for (const step of allOf(target)) notes.push(...noted(step, text).map((note) => `${target.path}: ${note}`));
+      }
+      if (target.within !== undefined && record.files[target.target] === undefined && change.wholly) {
+        leftovers.push({ target: target.target, within: target.within });
       }
       if (change.before !== change.after) changes.push(await writable(files, change, target));
       else records[target.target] = change.record;
@@ -105,6 +121,7 @@ async function plan(
     notes: [...new Set(notes)],
     records,
     targets: all.map(({ target }) => target),
+    leftovers,
   };
 }
 
@@ -122,14 +139,16 @@ async function targets(files: FileOperations, flows: readonly Flow[], refusals: 
   for (const flow of flows) {
     for (const [kind, step] of [...marked("retire", flow.retire ?? []), ...marked("steps", flow.steps)]) {
       try {
-        const target = await resolveTarget(files, step.path, flow.root);
+        const root = step.root ?? flow.root;
+        const target = await resolveTarget(files, step.path, root);
         const entry = found.get(target) ?? {
           path: step.path,
           target,
           steps: [],
           retire: [],
           flows: new Set<string>(),
-          shared: flow.root !== undefined && !step.owned,
+          shared: root !== undefined && !step.owned,
+          within: flow.within === undefined ? undefined : await resolveFolder(files, flow.within),
         };
         found.set(target, entry);
         entry[kind].push(step);

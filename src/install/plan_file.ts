@@ -5,7 +5,7 @@
  */
 
 import { VERSION } from "../platform/version.ts";
-import { sha256 } from "../integrity/sha256.ts";
+import { sha256Sync } from "../integrity/sha256_sync.ts";
 import { EditRefused } from "./edit_refused.ts";
 import type { FileChange } from "./plan.ts";
 import { KEPT_STATES, type RecordedFile } from "./record.ts";
@@ -23,6 +23,7 @@ export interface Target {
   readonly flows: Set<string>;
   /** In a project, new files get the bits that the user gives to all files there. */
   readonly shared: boolean;
+  readonly within: string | undefined;
 }
 
 /** What goes, then what comes. */
@@ -33,9 +34,9 @@ export function allOf(target: Target): readonly Step[] {
 /** The text as it was without rtk, or undefined when there was no file; `unknown` when it cannot be told. */
 type Origin = { readonly known: true; readonly text: string | undefined } | { readonly known: false };
 
-async function origin(text: string | undefined, record: RecordedFile | undefined): Promise<Origin> {
+function origin(text: string | undefined, record: RecordedFile | undefined): Origin {
   if (text === undefined) return { known: true, text: undefined };
-  const sha = await sha256(encodeText(text));
+  const sha = sha256Sync(encodeText(text));
   const state = record?.states.find((one) => one.sha256 === sha);
   if (state === undefined) return { known: false };
   return { known: true, text: state.undo === null ? undefined : applyEdits(text, state.undo) };
@@ -49,30 +50,34 @@ function stripped(steps: readonly Step[], text: string, made: boolean): string |
 }
 
 /** Plans one file of an installation. */
-export async function installed(
+export function installed(
   target: Target,
   text: string | undefined,
   record: RecordedFile | undefined,
-): Promise<FileChange> {
+): FileChange {
   const all = allOf(target);
   const after = installedText(target, text, record?.made ?? true);
   const flows = [...new Set([...record?.flows ?? [], ...target.flows])];
   const alone = flows.every((flow) => target.flows.has(flow));
-  let before = await origin(text, record);
+  let before = origin(text, record);
+  const untouched = before.known && before.text === undefined;
   if (!before.known && alone) before = { known: true, text: stripped(all, text!, record?.made ?? true) };
   const states = before.known && after !== undefined
-    ? [await recordedState(after, before.text), ...record?.states ?? []]
+    ? [recordedState(after, before.text), ...record?.states ?? []]
     : [];
-  const made = record?.made ?? text === undefined;
-  const unrecorded = after === undefined || text === after && record === undefined;
+  const made = record?.made ?? (before.known && before.text === undefined);
+  // A file that holds everything already and that nobody wrote down is somebody else's doing: nothing to record. Neither is
+  // there where only old parts went and nothing of rtk's is left.
+  const cleaned = target.steps.length === 0 && before.known && after === before.text;
+  const unrecorded = after === undefined || cleaned || (text === after && record === undefined);
   return {
     ...target,
     before: text,
     after,
     mode: target.shared ? undefined : target.steps.find((step) => step.mode !== undefined)?.mode,
     labels: labels(target, text),
-    backup: text !== undefined && text.trim() !== "" && keepsCopy(all, text),
-    // A file that holds everything already and that nobody wrote down is somebody else's doing: nothing to record.
+    backup: text !== undefined && text.trim() !== "" && !untouched && !cleaned && keepsCopy(all, text),
+    wholly: text !== undefined && before.known && before.text === undefined,
     record: unrecorded
       ? undefined
       : { flows, made, version: VERSION, states: newest(states), backups: record?.backups ?? [] },
@@ -105,8 +110,8 @@ function keepsCopy(steps: readonly Step[], text: string): boolean {
   return steps.some((step) => !step.owned || step.state(text) === "foreign" || step.state(text) === "changed");
 }
 
-async function recordedState(after: string, before: string | undefined) {
-  return { sha256: await sha256(encodeText(after)), undo: before === undefined ? null : undoEdits(after, before) };
+function recordedState(after: string, before: string | undefined) {
+  return { sha256: sha256Sync(encodeText(after)), undo: before === undefined ? null : undoEdits(after, before) };
 }
 
 function newest<State extends { readonly sha256: string }>(states: readonly State[]): State[] {
@@ -116,22 +121,31 @@ function newest<State extends { readonly sha256: string }>(states: readonly Stat
 
 /** A user's file without rtk's name in it needs no look inside: it may even be broken. */
 export function isForeign({ steps, retire }: Target, text: string): boolean {
-  return !/rtk/i.test(text) && [...steps, ...retire].every((step) => !step.owned);
+  return [...steps, ...retire].every((step) => !step.owned && !(step.sign ?? /rtk/i).test(text));
 }
 
 function untouched(target: Target, text: string): FileChange {
-  return { ...target, before: text, after: text, mode: undefined, labels: [], backup: false, record: undefined };
+  return {
+    ...target,
+    before: text,
+    after: text,
+    mode: undefined,
+    labels: [],
+    backup: false,
+    wholly: false,
+    record: undefined,
+  };
 }
 
 /** Plans one file of a removal. */
-export async function removed(
+export function removed(
   target: Target,
   text: string | undefined,
   record: RecordedFile | undefined,
-): Promise<FileChange> {
+): FileChange {
   if (text !== undefined && record === undefined && isForeign(target, text)) return untouched(target, text);
   const flows = (record?.flows ?? []).filter((flow) => !target.flows.has(flow));
-  const before = await origin(text, record);
+  const before = origin(text, record);
   const exact = before.known && flows.length === 0;
   // A file of rtk's own that another agent uses too is not this removal's to change.
   const needed = flows.length > 0 && allOf(target).every((step) => step.owned);
@@ -143,7 +157,7 @@ export async function removed(
   const states = needed
     ? record!.states
     : flows.length > 0 && before.known && after !== undefined
-    ? [await recordedState(after, before.text)]
+    ? [recordedState(after, before.text)]
     : [];
   return {
     ...target,
@@ -154,6 +168,7 @@ export async function removed(
       ? []
       : allOf(target).filter((step) => step.state(text) !== "absent").map((step) => step.label),
     backup: !exact && text !== undefined && allOf(target).some((step) => step.owned && step.state(text) === "changed"),
+    wholly: text !== undefined && after === undefined,
     record: flows.length > 0 ? { ...record!, flows, states } : undefined,
   };
 }

@@ -54,7 +54,11 @@ function isRecord(value: unknown): value is InstallRecord {
 
 /** Reads the record. One that is missing or damaged counts as empty. */
 export async function readRecord(files: FileOperations, path: string): Promise<InstallRecord> {
-  const bytes = await files.read(path).catch(() => undefined);
+  return parseRecord(await files.read(path).catch(() => undefined));
+}
+
+/** The record in the bytes of its file; see {@linkcode readRecord}. */
+export function parseRecord(bytes: Uint8Array | undefined): InstallRecord {
   if (bytes === undefined) return EMPTY_RECORD;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));

@@ -23,10 +23,14 @@ export interface Step {
   readonly path: string;
   /** For messages: "hook `rtk hook claude`". */
   readonly label: string;
+  /** The folder that the file must lie in, when it is another than its flow's. */
+  readonly root?: string;
   /** True for a file that only rtk writes. */
   readonly owned: boolean;
   /** Permission bits of a file that is made anew; without it the umask rules. */
   readonly mode?: number;
+  /** What stands in every text that holds this step's part; `rtk`, in any case, when nothing is given. */
+  readonly sign?: RegExp;
   /** True for what an installation works without, such as instructions beside a hook. */
   readonly optional?: boolean;
   /** The text with this step's part in it; `undefined` stands for a file that does not exist. */
@@ -39,6 +43,8 @@ export interface Step {
   hollow(text: string): boolean;
   /** What to add by hand, for `--no-patch`. */
   manual(): string;
+  /** Command lines in this text that do to a command what rtk does, and so get in its way. */
+  rivals?(text: string): readonly string[];
   /** What the user should know about this text, such as an entry of their own that calls rtk too. */
   notes?(text: string): readonly string[];
 }

@@ -43,8 +43,16 @@ function stateOf(known: boolean, expected: string | undefined, actual: string | 
   return expected === actual ? "verified" : "tampered";
 }
 
-/** Looks at one program. A checksum list that cannot be read counts as a change. */
+/** Looks at one program. A file or a list of checksums that cannot be read counts as a change. */
 export async function checkProgram(path: string): Promise<IntegrityReport> {
+  try {
+    return await compare(path);
+  } catch {
+    return { path, state: "tampered", expected: undefined, actual: undefined };
+  }
+}
+
+async function compare(path: string): Promise<IntegrityReport> {
   const cut = path.lastIndexOf("/");
   const bytes = await bytesAt(path);
   const list = await bytesAt(`${path.slice(0, cut)}/${BASELINE_NAME}`);

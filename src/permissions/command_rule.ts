@@ -45,38 +45,44 @@ function leadOf(pattern: string): string {
   return pattern.replace(/\s?:?\*.*$/s, "");
 }
 
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
 /**
  * A rule that is taken apart only when a command could be meant: settings hold hundreds of rules, of which a command meets
  * few, and each of its answers is read before the command runs.
  */
 class CommandRule implements Rule {
-  #pattern: string | undefined;
-  #lead = "";
-  #narrow: Test | undefined;
-  #wide: Test | undefined;
+  // Private by TypeScript's word only: a `#` field costs its own look-up for each of hundreds of rules.
+  private pattern: string | undefined;
+  private lead = "";
+  private narrow: Test | undefined;
+  private wide: Test | undefined;
 
-  constructor(readonly effect: Effect, readonly given: string, readonly source: string) {}
+  constructor(readonly effect: Effect, private readonly given: string, readonly source: string) {}
 
   matches(text: string): boolean {
-    return this.#mayStart(text) && this.#isNarrow(text);
+    return this.mayStart(text) && this.isNarrow(text);
   }
 
   mayMean(text: string): boolean {
-    return this.#mayStart(text) && ((this.#wide ??= atItsWidest(this.#pattern!))(text) || this.#isNarrow(text));
+    return this.mayStart(text) && ((this.wide ??= atItsWidest(this.pattern!))(text) || this.isNarrow(text));
   }
 
-  #isNarrow(text: string): boolean {
-    return (this.#narrow ??= asWritten(this.#pattern!))(text);
+  private isNarrow(text: string): boolean {
+    return (this.narrow ??= asWritten(this.pattern!))(text);
   }
 
-  #mayStart(text: string): boolean {
-    if (this.#pattern === undefined) {
+  private mayStart(text: string): boolean {
+    if (this.pattern === undefined) {
       // A letter that starts the pattern starts every reading of it.
-      if (/^\w/.test(this.given) && this.given[0] !== text[0]) return false;
-      this.#pattern = singleBlanks(this.given);
-      this.#lead = this.#pattern.includes("\\") ? "" : leadOf(this.#pattern);
+      const first = this.given.charCodeAt(0);
+      if (first !== text.charCodeAt(0) && isLetter(first)) return false;
+      this.pattern = singleBlanks(this.given);
+      this.lead = this.pattern.includes("\\") ? "" : leadOf(this.pattern);
     }
-    return this.#pattern !== "" && text.startsWith(this.#lead);
+    return this.pattern !== "" && text.startsWith(this.lead);
   }
 }
 
@@ -106,8 +112,10 @@ export function everyCommand(effect: Effect, source: string): Rule {
 export function patternOf(rule: unknown, tools: readonly string[]): string | undefined {
   if (typeof rule !== "string") return undefined;
   const text = rule.trim();
-  if (tools.includes(text)) return "*";
-  const open = text.indexOf("(");
-  if (open < 0 || !text.endsWith(")") || !tools.includes(text.slice(0, open))) return undefined;
-  return text.slice(open + 1, -1);
+  for (const tool of tools) {
+    if (!text.startsWith(tool)) continue;
+    if (text.length === tool.length) return "*";
+    if (text[tool.length] === "(" && text.endsWith(")")) return text.slice(tool.length + 1, -1);
+  }
+  return undefined;
 }

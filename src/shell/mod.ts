@@ -9,6 +9,7 @@
  */
 
 export type * from "./types.ts";
+export { joinWords } from "./join_words.ts";
 export { parse } from "./parse.ts";
 export { programName, readings } from "./readings.ts";
 export { scripts } from "./scripts.ts";

@@ -20,6 +20,7 @@ import { filterTemplateStep } from "../filter_template.ts";
 import { jsonSwitches } from "../host_checks.ts";
 import { isFormerAwareness, isFormerHookScript } from "../former_texts.ts";
 import legacyBlock from "../../../hooks/claude/legacy_block.md" with { type: "text" };
+import { isRival } from "../rivals.ts";
 import { claudeFolder } from "./places.ts";
 import { READ_ONLY_COMMANDS } from "./read_only.ts";
 
@@ -45,6 +46,7 @@ function hookStep(settings: string): Step {
     entry: { type: "command", command: "rtk hook claude", timeout: TIMEOUT },
     kind: (command) => hookCommandKind(command, "claude", ["rtk-rewrite.sh"]),
     covers: coversBash,
+    rival: isRival,
   });
 }
 
@@ -151,6 +153,20 @@ function frame(context: InstallContext): Pick<Flow, "id" | "root"> {
   return { id: `claude:${context.scope}`, ...context.scope === "project" ? { root: context.project } : {} };
 }
 
+/** A hook in a settings file that only this machine, or only this project, has. */
+async function elsewhere(context: InstallContext): Promise<boolean> {
+  for (const folder of [claudeFolder(context), `${context.project}/.claude`]) {
+    for (const path of [`${folder}/settings.json`, `${folder}/settings.local.json`]) {
+      try {
+        if (hookStep(path).state(await context.read(path)) !== "absent") return true;
+      } catch {
+        // A file that cannot be read says nothing.
+      }
+    }
+  }
+  return false;
+}
+
 /** Claude Code. */
 export const claudeInstall: AgentInstall = {
   name: "claude",
@@ -169,6 +185,7 @@ export const claudeInstall: AgentInstall = {
     return Promise.resolve({ ...frame(context), steps });
   },
   host: { program: "claude", minimum: "2.0.10" },
+  elsewhere,
   check: (context) => {
     const folder = claudeFolder(context);
     const project = `${context.project}/.claude`;

@@ -37,7 +37,8 @@ export function readRulesOf(settings: unknown, home: string): ReadRule[] {
   return (["deny", "ask"] as const).flatMap((name) => {
     const list = permissions[name];
     return (Array.isArray(list) ? list : []).flatMap((entry) => {
-      const pattern = patternOf(entry, ["Read"]);
+      // Settings hold hundreds of entries, mostly about other tools, and are read before each command.
+      const pattern = typeof entry === "string" && entry.includes("Read") ? patternOf(entry, ["Read"]) : undefined;
       return pattern === undefined ? [] : [readRule(pattern === "*" ? "**" : pattern, entry, home, name === "ask")];
     });
   });

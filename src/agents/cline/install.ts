@@ -14,6 +14,7 @@ export const clineInstall = rulesAgent({
   title: "Cline",
   scopes: ["user", "project"],
   file,
+  former: (context) => `${context.project}/.clinerules`,
   detect: async (context, look) =>
     await look.path(`${context.home}/Documents/Cline`) || await look.path(`${context.project}/.clinerules`) ||
     await look.program("cline"),

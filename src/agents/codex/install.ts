@@ -5,10 +5,11 @@
  */
 
 import type { AgentInstall, Finding, InstallContext } from "../../install/agent_install.ts";
+import { hookCommandKind } from "../../install/hook_command.ts";
 import { markdownLineStep } from "../../install/markdown_line.ts";
 import type { Flow } from "../../install/plan.ts";
 import { envFolder } from "../env_folder.ts";
-import { switchedOff, tomlAt, valueAt } from "../host_checks.ts";
+import { settingsAt, switchedOff, tomlAt, valueAt } from "../host_checks.ts";
 import { hookPart } from "../hook_parts.ts";
 import { instructionStep } from "../instructions.ts";
 
@@ -43,12 +44,51 @@ function flow(context: InstallContext): Flow {
   };
 }
 
+/** Where our entry stands in `hooks.json`, in the form in which Codex names a hook: `<event>:<group>:<entry>`. */
+function hookPlace(hooks: unknown): string | undefined {
+  const groups = valueAt(hooks, "hooks", "PreToolUse");
+  for (const [group, value] of (Array.isArray(groups) ? groups : []).entries()) {
+    const entries = valueAt(value, "hooks");
+    const entry = (Array.isArray(entries) ? entries : []).findIndex((one) =>
+      hookCommandKind(String(valueAt(one, "command") ?? ""), "codex") === "own"
+    );
+    if (entry >= 0) return `pre_tool_use:${group}:${entry}`;
+  }
+  return undefined;
+}
+
+/** Codex notes trust as `[hooks.state."<path>:<place>"]`. Whether the hash there still fits, only Codex knows. */
+async function trustFindings(context: InstallContext, folder: string, config: unknown): Promise<Finding[]> {
+  const hooks = `${folder}/hooks.json`;
+  const place = hookPlace(await settingsAt(context, hooks));
+  if (place === undefined) return [];
+  const state = valueAt(config, "hooks", "state", `${hooks}:${place}`);
+  const mend = "start codex, open /hooks and trust it";
+  if (valueAt(state, "enabled") === false) return [{ what: `Codex has the hook in ${hooks} switched off`, mend }];
+  return typeof valueAt(state, "trusted_hash") === "string"
+    ? []
+    : [{ what: `Codex skips the hook in ${hooks} without a word until you trust it`, mend }];
+}
+
+/** A project's hooks count only where Codex trusts the project. */
+function projectFindings(context: InstallContext, path: string, config: unknown): Finding[] {
+  const level = valueAt(config, "projects", context.project, "trust_level");
+  return context.scope === "user" || level === "trusted" ? [] : [{
+    what: `Codex reads hooks of a project only when it trusts the project, and ${path} does not say so of this one`,
+    mend: "start codex here and say that you trust the folder",
+  }];
+}
+
 async function check(context: InstallContext): Promise<Finding[]> {
   const folder = envFolder(context, "CODEX_HOME", ".codex");
   const path = `${folder}/config.toml`;
   const config = await tomlAt(context, path);
-  const findings = ["hooks", "codex_hooks"].filter((key) => valueAt(config, "features", key) === false)
-    .map((key) => switchedOff(path, `features.${key}`, false));
+  const findings = [
+    ...["hooks", "codex_hooks"].filter((key) => valueAt(config, "features", key) === false)
+      .map((key) => switchedOff(path, `features.${key}`, false)),
+    ...projectFindings(context, path, config),
+    ...await trustFindings(context, context.scope === "user" ? folder : `${context.project}/.codex`, config),
+  ];
   const override = `${context.scope === "user" ? folder : context.project}/AGENTS.override.md`;
   if (await context.kindOf(override) === "file") {
     findings.push({

@@ -51,12 +51,15 @@ export function droidRulesOf(settings: unknown, path: string): RuleSet {
 }
 
 /**
- * What Droid makes of one command that a hook has rewritten: it runs it at autonomy "high", else only when an allow list
- * names it. A command as typed it runs at "low" and "medium" too, when the model gives it a low enough risk.
+ * What Droid makes of one command that a hook has rewritten: 0 it runs it at autonomy "high", else only when an allow list
+ * names it; 1 it asks; 2 it refuses what a deny list names. A command as typed it runs at "low" and "medium" too, when the
+ * model gives it a low enough risk.
  */
 function strictness({ words }: SimpleCommand, rules: readonly Rule[], rewritten: boolean, mode: unknown): number {
   const text = words.map(plainWord).join(" ");
-  if (rules.some((rule) => rule.effect === "allow" && rule.matches(text))) return 0;
+  const named = (effect: Rule["effect"]) => rules.some((rule) => rule.effect === effect && rule.matches(text));
+  if (named("deny")) return 2;
+  if (named("allow")) return 0;
   if (mode === "auto-high") return 0;
   return !rewritten && (mode === "auto-low" || mode === "auto-medium") ? 0 : 1;
 }

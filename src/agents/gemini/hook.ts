@@ -6,10 +6,10 @@
  */
 
 import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
-import { geminiRules } from "./rules.ts";
+import { type GeminiRules, geminiRules } from "./rules.ts";
 
 /** Gemini CLI. */
-export const gemini: HookHost = {
+export const gemini: HookHost<GeminiRules> = {
   name: "gemini",
   neutral: "{}",
   parse(payload) {
@@ -19,7 +19,10 @@ export const gemini: HookHost = {
     const command = commandOf(payload["tool_input"]);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
-  tell: (decision, reason) => ({ decision, reason }),
+  tell(decision, reason, _call, { line }, rules) {
+    // Version 0.61.0 asks about what it would refuse, once a hook says "ask".
+    return decision === "ask" && rules.refuses(line) ? undefined : { decision, reason };
+  },
   rules: ({ cwd }) => geminiRules(cwd),
   render(call, decision) {
     const { text, verdict, judgement } = decision;

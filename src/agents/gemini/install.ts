@@ -7,9 +7,9 @@
 
 import script from "../../../hooks/gemini/rtk-hook-gemini.sh" with { type: "text" };
 import policy from "../../../hooks/gemini/rtk-policy.toml" with { type: "text" };
-import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
+import type { AgentInstall, Finding, InstallContext } from "../../install/agent_install.ts";
 import type { Flow } from "../../install/plan.ts";
-import { jsonSwitches } from "../host_checks.ts";
+import { jsonSwitches, settingsAt, valueAt } from "../host_checks.ts";
 import { ownedFileStep } from "../../install/owned_file.ts";
 import type { Step } from "../../install/step.ts";
 import { hookPart } from "../hook_parts.ts";
@@ -78,6 +78,25 @@ function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
+/** Hooks can be switched off as a whole, and one by one by the command or the name. */
+async function check(context: InstallContext): Promise<Finding[]> {
+  const folders = [folderOf({ ...context, scope: "user" }), folderOf({ ...context, scope: "project" })];
+  const paths = folders.map((folder) => `${folder}/settings.json`);
+  const findings = await jsonSwitches(context, paths, [
+    ["hooksConfig.enabled", false],
+    ["hooks.enabled", false],
+    ["tools.enableHooks", false],
+  ]);
+  for (const path of paths) {
+    const settings = await settingsAt(context, path);
+    const lists = ["hooksConfig", "hooks"].map((key) => valueAt(settings, key, "disabled"));
+    const off = lists.filter(Array.isArray).flat().find((name) => String(name).includes(SCRIPT));
+    if (off === undefined) continue;
+    findings.push({ what: `${path} has the hook in its list of disabled ones`, mend: `take ${off} out of that list` });
+  }
+  return findings;
+}
+
 /** Gemini CLI. */
 export const geminiInstall: AgentInstall = {
   name: "gemini",
@@ -88,16 +107,5 @@ export const geminiInstall: AgentInstall = {
   flow: (context) => flow(context),
   removal: (context) => flow(context, true),
   host: { program: "gemini", minimum: "0.26.0" },
-  check: (context) =>
-    jsonSwitches(
-      context,
-      [folderOf({ ...context, scope: "user" }), folderOf({ ...context, scope: "project" })].map((folder) =>
-        `${folder}/settings.json`
-      ),
-      [
-        ["hooksConfig.enabled", false],
-        ["hooks.enabled", false],
-        ["tools.enableHooks", false],
-      ],
-    ),
+  check,
 };

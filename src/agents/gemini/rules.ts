@@ -4,7 +4,8 @@ import { configHome } from "../home.ts";
 import { isObject } from "../hook_host.ts";
 import { leavesFolder } from "../inside_folder.ts";
 import { isKnownSafe } from "../known_safe.ts";
-import { endsAlikeBy, type Strictness } from "../parity.ts";
+import { endsAlikeBy, strictest, type Strictness } from "../parity.ts";
+import type { Line } from "../../shell/mod.ts";
 import { readToml } from "../../config/read_toml.ts";
 import { currentFolder } from "../../platform/current_folder.ts";
 import { ancestors, projectWith } from "../settings_rules.ts";
@@ -124,8 +125,14 @@ function alike(rules: readonly GeminiRule[], folder: string): NonNullable<RuleSe
   return (typed, rewritten, verdict) => tests.every((test) => test(typed, rewritten, verdict));
 }
 
+/** Gemini's rules for one call. */
+export interface GeminiRules extends RuleSet {
+  /** Whether Gemini itself refuses a line. */
+  refuses(line: Line): boolean;
+}
+
 /** Gemini CLI's lists and policies: the user's, the project's, the administrator's. */
-export async function geminiRules(cwd: string | undefined): Promise<RuleSet> {
+export async function geminiRules(cwd: string | undefined): Promise<GeminiRules> {
   const home = Deno.env.get("GEMINI_CLI_HOME");
   const user = home ? `${home}/.gemini` : configHome(".gemini");
   const { settings, problems } = settingsOf(user, cwd);
@@ -136,9 +143,11 @@ export async function geminiRules(cwd: string | undefined): Promise<RuleSet> {
   ]);
   const policies = found.flatMap(({ rules }) => rules);
   const engine = [...settings.flatMap(({ rules }) => rules), ...policies];
+  const folder = cwd ?? currentFolder();
   return {
     rules: [...settings.flatMap(({ entries }) => entries).map(entryRule), ...policies.flatMap(policyRule)],
     problems: [...problems, ...found.flatMap((each) => each.problems)],
-    endsAlike: alike(engine, cwd ?? currentFolder()),
+    endsAlike: alike(engine, folder),
+    refuses: (line) => strictest(line, strictness(engine, folder)) === STRICTNESS.deny,
   };
 }

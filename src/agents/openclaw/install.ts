@@ -10,6 +10,7 @@ import packaged from "../../../hooks/openclaw/package.json" with { type: "text" 
 import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
 import type { Flow } from "../../install/plan.ts";
 import { envFolder } from "../env_folder.ts";
+import { jsonSwitches } from "../host_checks.ts";
 import { programSteps } from "../program_files.ts";
 
 async function flow(context: InstallContext): Promise<Flow> {
@@ -40,5 +41,10 @@ export const openClawInstall: AgentInstall = {
     await look.path(envFolder(context, "OPENCLAW_STATE_DIR", ".openclaw")) || await look.program("openclaw"),
   flow,
   removal: flow,
+  check: (context) =>
+    jsonSwitches(context, [`${envFolder(context, "OPENCLAW_STATE_DIR", ".openclaw")}/openclaw.json`], [
+      ["plugins.enabled", false],
+      ["plugins.entries.rtk-rewrite.enabled", false],
+    ]),
   hints: () => ["OpenClaw reads plugins when its gateway starts: openclaw gateway restart."],
 };

@@ -7,6 +7,7 @@
  */
 
 import { commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
+import { joinWords } from "../../shell/mod.ts";
 import { openCodeRules } from "./rules.ts";
 
 /** OpenCode. */
@@ -21,7 +22,7 @@ export const openCode: HookHost = {
     const at = words.indexOf("--agent");
     const agent = at < 0 ? undefined : words[at + 1];
     const rest = at < 0 ? words : words.filter((_, index) => index !== at && index !== at + 1);
-    return { command: rest.join(" "), ...(agent === undefined ? {} : { agent }) };
+    return { command: joinWords(rest), ...(agent === undefined ? {} : { agent }) };
   },
   rules: openCodeRules,
   render: (_call, { text }) => text === undefined ? undefined : { command: text },

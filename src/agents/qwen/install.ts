@@ -8,6 +8,7 @@
 import type { AgentInstall, InstallContext } from "../../install/agent_install.ts";
 import type { Flow } from "../../install/plan.ts";
 import { envFolder } from "../env_folder.ts";
+import { jsonSwitches } from "../host_checks.ts";
 import { hookPart } from "../hook_parts.ts";
 import { instructionStep } from "../instructions.ts";
 
@@ -41,4 +42,12 @@ export const qwenInstall: AgentInstall = {
   flow: (context) => Promise.resolve(flow(context)),
   removal: (context) => Promise.resolve(flow(context)),
   host: { program: "qwen" },
+  check: (context) => {
+    const folders = [envFolder(context, "QWEN_HOME", ".qwen"), `${context.project}/.qwen`];
+    return jsonSwitches(context, folders.map((folder) => `${folder}/settings.json`), [
+      ["disableAllHooks", true],
+      ["hooksConfig.enabled", false],
+      ["tools.enableHooks", false],
+    ]);
+  },
 };

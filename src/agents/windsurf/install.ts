@@ -11,6 +11,7 @@ export const windsurfInstall = rulesAgent({
         ? `${context.home}/.codeium/windsurf/memories/global_rules.md`
         : `${context.project}/.windsurfrules`,
     ),
+  former: (context) => `${context.project}/.windsurfrules`,
   detect: async (context, look) =>
     await look.path(`${context.home}/.codeium/windsurf`) || await look.program("windsurf"),
 });

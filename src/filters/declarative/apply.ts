@@ -93,9 +93,10 @@ function groupLines(lines: readonly Line[], definition: Definition): Line[] {
 
 /** Replaces lines by their number, where the first of them stood. */
 function countLines(lines: readonly Line[], definition: Definition): Line[] {
-  const counts = (definition.count ?? []).map(({ pattern, message }) => ({
+  const counts = (definition.count ?? []).map(({ pattern, message, noise = false }) => ({
     pattern: compilePattern(pattern),
     message,
+    noise,
   }));
   if (counts.length === 0) return [...lines];
   const indexOf = (line: Line) => line.isKept ? -1 : counts.findIndex(({ pattern }) => pattern.test(line.text));
@@ -106,7 +107,9 @@ function countLines(lines: readonly Line[], definition: Definition): Line[] {
     if (index < 0) return [line];
     if (seen.has(index)) return [];
     seen.add(index);
-    return [note((counts[index]?.message ?? "").replaceAll("{count}", String(totals[index])), 0)];
+    const { message = "", noise = false } = counts[index] ?? {};
+    const total = totals[index] ?? 0;
+    return [note(message.replaceAll("{count}", String(total)), noise ? total : 0)];
   });
 }
 
@@ -144,8 +147,8 @@ function select(lines: readonly Line[], definition: Definition): Line[] {
 }
 
 /**
- * Applies a definition to a text, in the order in which filter files say things: colours, replacements, an answer to
- * the whole, sections, groups, counts, lines out, lines cut, first and last lines, a limit, and what is said of
+ * Applies a definition to a text, in the order in which filter files say things: colours, replacements, noise, an answer
+ * to the whole, sections, groups, counts, lines out, lines cut, first and last lines, a limit, and what is said of
  * nothing.
  *
  * @param failed Whether the run failed; what nobody knows counts as failed.
@@ -159,6 +162,8 @@ export function applyDefinition(text: string, definition: Definition, failed: bo
     const compiled = compilePattern(pattern, "g");
     raw = raw.map((line) => line.replace(compiled, compileReplacement(replacement)));
   }
+  const isNoise = any(definition.noise);
+  raw = raw.filter((line) => isKept(line) || !isNoise(line));
   const message = answerTo(raw.join("\n"), definition, failed);
   if (message !== undefined) return { text: message, hidden: raw.length };
   let lines: Line[] = raw.map((line) => ({ text: line, stands: 1, isKept: isKept(line) }));

@@ -30,6 +30,8 @@ export interface Count {
   readonly pattern: string;
   /** With `{count}`. */
   readonly message: string;
+  /** The number is all that they tell: they do not count as left out. */
+  readonly noise?: boolean;
 }
 
 /** One filter of a file, its keys as they stand there. */
@@ -48,6 +50,8 @@ export interface Definition {
   readonly max_lines?: number;
   readonly on_empty?: string;
   readonly filter_stderr?: boolean;
+  /** Lines that tell nothing, such as progress and banners: dropped before all else, and not counted as left out. */
+  readonly noise?: readonly string[];
   /** `apply` unless given; `raw`: a run that failed is shown whole. */
   readonly on_failure?: "apply" | "raw";
   /** Lines that nothing removes or shortens. */

@@ -27,6 +27,7 @@ export function declaredFilter(definition: Definition): Filter {
       const { text, hidden } = applyDefinition(input, definition, failed);
       const marker = hidden > 0 ? [elision.leftOut(hidden)] : [];
       const stdout = [...(text === "" ? [] : [text]), ...marker].join("\n");
+      if (merges && capture.stdout === "") return { stderr: stdout };
       return { stdout, stderr: merges ? "" : capture.stderr };
     },
   };

@@ -69,11 +69,12 @@ const FILTER_KEYS: Readonly<Record<string, Check>> = {
   max_lines: count,
   on_empty: text,
   filter_stderr: flag,
+  noise: list(pattern),
   on_failure: onFailure,
   keep: list(pattern),
   sections: list(table({ start: pattern, end: pattern, lines: count }, ["start"])),
   group: list(table({ pattern, heading: text, line: text }, ["pattern", "heading", "line"])),
-  count: list(table({ pattern, message: text }, ["pattern", "message"])),
+  count: list(table({ pattern, message: text, noise: flag }, ["pattern", "message"])),
 };
 
 const TEST_KEYS: Readonly<Record<string, Check>> = { name: text, input: text, expected: text, exit_code: count };

@@ -5,14 +5,19 @@ import { filterOf, type Read, type Reading } from "./reading.ts";
 const PROGRESS = [
   /^(transforming|rendering chunks|computing gzip size)( \(\d+\))?\.\.\.(.*)$/,
   /^✓ \d+ modules? transformed\.$/,
+  /^ {3}(Collecting build traces|Generating static pages \(\d+\/\d+\))/,
+  /^ {2}▲ Next\.js \d/,
   /^ {3}(Creating an optimized production build|Collecting page data|Generating static pages|Finalizing page optimization|Linting and checking)/,
   /^ ✓ (Compiled successfully|Collecting page data|Generating static pages|Finalizing page optimization)/,
 ];
 const FAILED =
   /^✗ Build failed in |^error during build:|compiled with \d+ errors?\b|^> Build failed because of|^Failed to compile\.?$|^\[!\] /;
-const PASSED = /^✓ built in |compiled (successfully|with \d+ warnings?)\b|^created \S.* in /;
+const PASSED = /^✓ built in |compiled (successfully|with \d+ warnings?)\b|^created \S.* in |^Route \((?:pages|app)\) /;
 const ASSET =
   /^\S+ +\d[\d.,]* [kM]?B\b|^(asset|assets by|modules by|runtime modules|cacheable modules|orphan modules) /;
+
+/** Next's table of routes. */
+const ROUTE = /^(?:Route \(|[┌├└+] | {2}[├└] )/;
 
 /** So many files of a bundle are listed. */
 const MOST_ASSETS = 20;
@@ -40,18 +45,18 @@ function shorten(lines: readonly string[]): { lines: string[]; leftOut: number }
   const assets = kept.flatMap((line, at) => ASSET.test(line) ? [at] : []);
   const gone = new Set(assets.slice(MOST_ASSETS));
   const shown = kept.filter((_, at) => !gone.has(at)).map((line) =>
-    ASSET.test(line) ? line.replace(/ {2,}/g, " ") : line
+    ASSET.test(line) || ROUTE.test(line) ? line.replace(/(?<=\S) {2,}/g, " ") : line
   );
   return { lines: shown, leftOut: told.leftOut + gone.size };
 }
 
-/** webpack tells at length where it looked for a module that it did not find. */
+/** webpack tells at length where it looked for a module that it did not find, Next where its compiler's own code was. */
 function withoutSearches(lines: readonly string[]): { lines: string[]; leftOut: number } {
   const kept: string[] = [];
   let leftOut = 0;
   let isSearch = false;
   for (const line of lines) {
-    isSearch = isSearch ? /^ {2}/.test(line) : /^resolve '.*' in '.*'$/.test(line);
+    isSearch = isSearch ? /^ {2}/.test(line) : /^resolve '.*' in '.*'$|^Stack backtrace:$/.test(line);
     if (isSearch) leftOut++;
     else kept.push(line);
   }

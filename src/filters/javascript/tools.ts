@@ -1,6 +1,11 @@
 import type { Filter } from "../filter.ts";
 import { biome } from "./biome.ts";
 import { bundler } from "./bundler.ts";
+import { cypress } from "./cypress.ts";
+import { esbuild } from "./esbuild.ts";
+import { nx } from "./nx.ts";
+import { turbo } from "./turbo.ts";
+import { prisma } from "./prisma.ts";
 import { pickDeno } from "./deno.ts";
 import { eslint } from "./eslint.ts";
 import { jest } from "./jest.ts";
@@ -122,6 +127,38 @@ function pickBuild(needsWord: boolean): PickArgs {
   };
 }
 
+const pickCypress: PickArgs = (args) => {
+  const isRun = words(args)[0] === "run";
+  return isRun && !hasOption(args, ...ASIDE, "--reporter", "-r", "-q", "--quiet") ? cypress : undefined;
+};
+
+/** Angular's builder; `ng test` waits for changes unless it is told otherwise. */
+const pickNg: PickArgs = (args) =>
+  /^(build|b)$/.test(words(args)[0] ?? "") && !hasOption(args, ...ASIDE) ? esbuild : undefined;
+
+const pickEsbuild: PickArgs = (args) =>
+  hasOption(args, ...ASIDE, "--serve", "--metafile", "--analyze") ? undefined : esbuild;
+
+const pickNx: PickArgs = (args) => {
+  const [mode = ""] = words(args);
+  const isRun = /^(run-many|affected|run|build|test|lint|typecheck|e2e)$/.test(mode);
+  return isRun && !hasOption(args, ...ASIDE, "--graph", "--verbose") ? nx : undefined;
+};
+
+const pickTurbo: PickArgs = (args) => {
+  const aside = ["--dry", "--dry-run", "--graph", "--summarize", "--log-prefix", "--output-logs"];
+  const [mode = ""] = words(args);
+  const isRun = mode === "run" || /^(build|test|lint|typecheck|check|check-types)$/.test(mode);
+  return isRun && !hasOption(args, ...ASIDE, ...aside) ? turbo : undefined;
+};
+
+const pickPrisma: PickArgs = (args) => {
+  const isTold = /^(generate|migrate|db|validate|format)$/.test(words(args)[0] ?? "");
+  return isTold && !hasOption(args, ...ASIDE, "--script", "--print", "--sql") && !words(args).includes("diff")
+    ? prisma
+    : undefined;
+};
+
 const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["vitest", pickVitest],
   ["jest", pickJest],
@@ -137,6 +174,12 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["next", pickBuild(true)],
   ["webpack", pickBuild(false)],
   ["rollup", pickBuild(false)],
+  ["cypress", pickCypress],
+  ["ng", pickNg],
+  ["esbuild", pickEsbuild],
+  ["nx", pickNx],
+  ["turbo", pickTurbo],
+  ["prisma", pickPrisma],
   ["node", pickNode],
   ["deno", pickDeno],
 ]);

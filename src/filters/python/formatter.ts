@@ -1,6 +1,6 @@
 import type { Filter } from "../filter.ts";
 import { splitLines } from "../split_lines.ts";
-import { sharedRoot } from "./shared_root.ts";
+import { sharedRoot } from "../shared_root.ts";
 
 /** How a formatter names the files it would change. */
 interface FormatterLines {

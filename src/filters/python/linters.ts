@@ -1,4 +1,4 @@
-import { linterFilter } from "./findings.ts";
+import { linterFilter } from "../linter_filter.ts";
 
 /** mypy, also with `--pretty`, columns and error ends. */
 export const mypy = linterFilter({

@@ -7,10 +7,12 @@
 
 import type { Filter, Pick } from "../filter.ts";
 import { finite } from "../finite.ts";
+import { nox, tox } from "./environments.ts";
 import { black, isort } from "./formatter.ts";
 import { flake8, mypy, pylint, pyright, ruffConcise } from "./linters.ts";
 import { commandOfUvRun, isPython, readPythonCall } from "./options.ts";
 import { pipInstall, pipList } from "./pip.ts";
+import { poetry } from "./poetry.ts";
 import { pytest } from "./pytest.ts";
 import { ruff } from "./ruff.ts";
 import { pythonScript } from "./script.ts";
@@ -55,6 +57,9 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
   ["pip", pickPip],
   ["pip3", pickPip],
   ["uv", pickUv],
+  ["tox", pickTox],
+  ["nox", unless(/^(?:-l|--list.*|--json|--verbose|-v)$/, nox)],
+  ["poetry", pickPoetry],
 ]);
 
 /** Chooses the filter for a command of Python's tools. */
@@ -101,6 +106,19 @@ function pickPip(args: readonly string[]): Filter | undefined {
   if (command === "list") return args.some((arg) => /^--format(?:=(?!columns)|$)/.test(arg)) ? undefined : pipList;
   const raw = args.some((arg) => /^(?:--report|--quiet|-q+|-v+|--verbose)$/.test(arg));
   return !raw && /^(?:install|download|wheel)$/.test(command ?? "") ? pipInstall : undefined;
+}
+
+/** `tox`, `tox run` and `tox run-parallel`. */
+function pickTox(args: readonly string[]): Filter | undefined {
+  const raw = args.some((arg) => /^(?:-l|--listenvs|-a|--listenvs-all|-v+|--showconfig|--result-json|-q+)$/.test(arg));
+  const isOther = /^(?:list|config|devenv|exec|schema|quickstart|depends|legacy|de|l|c|q|e)$/.test(args[0] ?? "");
+  return raw || isOther ? undefined : tox;
+}
+
+function pickPoetry(args: readonly string[]): Filter | undefined {
+  const at = args.findIndex((arg) => !arg.startsWith("-"));
+  const isChange = /^(?:install|add|update|remove|lock|sync)$/.test(args[at] ?? "");
+  return isChange && !args.some((arg) => /^(?:--dry-run|-v+|--verbose)$/.test(arg)) ? poetry : undefined;
 }
 
 function pickUv(args: readonly string[]): Filter | undefined {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { Omitted } from "../omitted.ts";
-import { sharedRoot } from "./shared_root.ts";
+import { sharedRoot } from "../shared_root.ts";
 import { foldTracebacks } from "./traceback.ts";
 
 const fold = (text: string) => foldTracebacks(text.split("\n"), new Omitted());

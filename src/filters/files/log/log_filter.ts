@@ -51,7 +51,8 @@ class LogLines implements LineFilter {
   #lastTime = "";
   #lastLine = "";
 
-  constructor(private readonly elision: Elision) {}
+  /** @param inOrder Entries stand in the order of their first, as long as all kinds have room. */
+  constructor(private readonly elision: Elision, private readonly inOrder = false) {}
 
   line(line: CapturedLine): undefined {
     this.#lines += 1;
@@ -101,8 +102,21 @@ class LogLines implements LineFilter {
     return kind;
   }
 
+  /** All kinds in the order of appearance, if they have room. */
+  #chronicle(): Answer | undefined {
+    const lines = [...this.#kinds.values()].flatMap((kind) => this.#render(kind));
+    if (lines.reduce((sum, line) => sum + line.length + 1, 0) > BUDGET || this.#others.size > 0) return undefined;
+    if (!lines.some((line) => line.includes(this.#lastLine))) {
+      lines.push(`last line: ${clip(this.#lastLine)}`);
+    }
+    const hidden = this.#lines - lines.length;
+    return { stdout: [...lines, ...(hidden > 0 ? [this.elision.leftOut(hidden)] : [])].join("\n") };
+  }
+
   end(): Answer {
     this.#closeEntry();
+    const chronicle = this.inOrder ? this.#chronicle() : undefined;
+    if (chronicle !== undefined) return chronicle;
     const lines = [this.#summary()];
     let left = BUDGET - (lines[0]?.length ?? 0) - 2 * LINE_LENGTH;
     let shownLines = 0;
@@ -159,3 +173,10 @@ class LogLines implements LineFilter {
  * Shortens a log: entries that differ only in times, numbers and ids are shown once, by the first of them, and counted.
  */
 export const LOG_FILTER: Filter = { name: "log", holds: true, open: (_argv, elision) => new LogLines(elision) };
+
+/** The same for what a service printed: as long as there is room, its entries stand in the order in which they came. */
+export const LOG_IN_ORDER: Filter = {
+  name: "log",
+  holds: true,
+  open: (_argv, elision) => new LogLines(elision, true),
+};

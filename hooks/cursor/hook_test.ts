@@ -1,0 +1,5 @@
+import { assertHarmless } from "../testing/registered.ts";
+
+Deno.test("the command registered in Cursor answers when rtk is well, and stops nothing when it is not", async () => {
+  await assertHarmless("cursor");
+});

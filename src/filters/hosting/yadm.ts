@@ -1,0 +1,14 @@
+import { pick as pickGit } from "../git/mod.ts";
+import type { Filter } from "../filter.ts";
+
+/** What yadm answers itself; all else it hands to git. */
+const OWN = new Set(
+  ("alt bootstrap clone config decrypt encrypt enter git-crypt gitconfig help init introspect list perms transcrypt upgrade " +
+    "version").split(" "),
+);
+
+/** `yadm`, which is git on the files of a home folder. */
+export function pickYadm(argv: readonly string[]): Filter | undefined {
+  const [, subcommand = ""] = argv;
+  return subcommand.startsWith("-") || OWN.has(subcommand) ? undefined : pickGit(["git", ...argv.slice(1)]);
+}

@@ -1,0 +1,126 @@
+import { has, readOptions } from "../files/options.ts";
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { foldRepeated } from "./repeated.ts";
+
+const WITH_VALUE = new Set(
+  ("-i --inventory -l --limit -t --tags -e --extra-vars -u --user -m --module-name -a --args -f --forks --skip-tags -c " +
+    "--connection -T --timeout -M --module-path").split(" "),
+);
+/** What asks, traces, or only lists. */
+const LEFT_ALONE = [
+  "-k",
+  "-K",
+  "--ask-pass",
+  "--ask-become-pass",
+  "--ask-vault-pass",
+  "-J",
+  "--step",
+  "-v",
+  "--verbose",
+  "--help",
+];
+
+const HEADING = /^(PLAY|TASK|RUNNING HANDLER|PLAY RECAP|NO MORE HOSTS LEFT|STATS)(?: \[(.*)\])? \*+\s*$/;
+const QUIET = /^(?:ok|skipping): \[[^\]]+\](?: => \(item=.*\))?\s*$|^included: .* for .*$/;
+const CHANGED = /^changed: (\[[^\]]+\](?: => \(item=.*\))?)\s*$/;
+
+/** Fields of a failure that say what happened; the others are arguments and times. */
+const TELLING = [
+  "msg",
+  "rc",
+  "cmd",
+  "stderr",
+  "stdout",
+  "exception",
+  "reason",
+  "results",
+  "module_stdout",
+  "module_stderr",
+];
+/** Characters of one field. */
+const FIELD = 2000;
+
+function shortResult(line: string): string {
+  const [, head = "", json = ""] = /^((?:fatal|failed|unreachable|changed|ok): .*?=> )(\{.*\})$/.exec(line) ?? [];
+  let result: unknown;
+  try {
+    result = JSON.parse(json);
+  } catch {
+    return line;
+  }
+  const fields = Object.entries(result as Record<string, unknown>).flatMap(([key, value]) => {
+    if (!TELLING.includes(key) || value === "" || value === null || (key === "rc" && value === 0)) return [];
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return [`  ${key}: ${text.length > FIELD ? `${text.slice(0, FIELD)}…` : text}`];
+  });
+  return fields.length === 0 ? line : `${head.replace(/ => $/, "")}\n${fields.join("\n")}`;
+}
+
+/** Tasks in order: those that were well are counted. */
+class Tasks {
+  readonly shown: string[] = [];
+  #name = "";
+  #lines: string[] = [];
+  #well = 0;
+
+  begin(kind: string, name: string): void {
+    this.#close();
+    this.#name = kind === "TASK" ? name : `${kind}${name === "" ? "" : ` ${name}`}`;
+    if (kind === "PLAY" || kind === "PLAY RECAP") {
+      this.#tellWell();
+      if (kind === "PLAY") this.shown.push(`PLAY ${name}`);
+      this.#name = "";
+    }
+  }
+
+  push(line: string): void {
+    if (this.#name === "") this.shown.push(line);
+    else this.#lines.push(line);
+  }
+
+  #tellWell(): void {
+    if (this.#well > 0) this.shown.push(`${this.#well} ${this.#well === 1 ? "task" : "tasks"} ok or skipped`);
+    this.#well = 0;
+  }
+
+  #close(): void {
+    if (this.#name === "") return;
+    const rest = this.#lines.filter((line) => !QUIET.test(line));
+    if (rest.length === 0) this.#well += 1;
+    else {
+      this.#tellWell();
+      const changed = rest.map((line) => CHANGED.exec(line)?.[1]);
+      if (changed.every((host) => host !== undefined)) this.shown.push(`changed: ${changed.join(" ")} ${this.#name}`);
+      else this.shown.push(`TASK ${this.#name}`, ...rest.map((line) => line.trimEnd()));
+    }
+    this.#name = "";
+    this.#lines = [];
+  }
+
+  end(): string {
+    this.#close();
+    this.#tellWell();
+    return this.shown.join("\n");
+  }
+}
+
+function condense({ stdout, stderr }: Capture, _elision: Elision): Answer | undefined {
+  const lines = stdout.replace(/\n$/, "").split("\n");
+  if (!lines.some((line) => HEADING.test(line))) return undefined;
+  const tasks = new Tasks();
+  for (const line of lines) {
+    const [, kind, name = ""] = HEADING.exec(line) ?? [];
+    if (kind !== undefined) tasks.begin(kind, name);
+    else if (line.trim() !== "") {
+      tasks.push(/^\S+ +: ok=/.test(line) ? line.replace(/ {2,}/g, " ").replace(/ \w+=0\b/g, "") : shortResult(line));
+    }
+  }
+  return { stdout: tasks.end(), stderr: foldRepeated(stderr) };
+}
+
+/** `ansible-playbook`: what changed and failed, task by task; what was well is counted. */
+export function pickPlaybook(argv: readonly string[]): Filter | undefined {
+  const options = readOptions(argv.slice(1), WITH_VALUE);
+  const isListing = [...options.given.keys()].some((name) => /^--(?:list-|syntax-check|version)/.test(name));
+  return isListing || has(options, ...LEFT_ALONE) ? undefined : { name: "ansible-playbook", holds: true, condense };
+}

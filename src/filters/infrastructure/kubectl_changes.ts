@@ -1,0 +1,29 @@
+import type { Answer, Capture } from "../filter.ts";
+import { foldRepeated } from "./repeated.ts";
+
+/** `deployment.apps/web configured (dry run)`, `pod "x" deleted`. */
+const CHANGE =
+  /^(\S+\/\S+|[\w.-]+ "\S+") ((?:created|configured|unchanged|deleted|force deleted|replaced|patched|scaled|labeled|annotated|restarted|pruned|serverside-applied|not labeled)(?: .*)?)$/;
+
+/** `Waiting for deployment "web" rollout to finish: 1 of 3 updated replicas are available...` */
+const WAITING = /^Waiting for .*\.\.\.$/;
+
+/** What a command did to each object: objects of one fate share a line; of a wait its last state stays. */
+export function condenseChanges({ stdout, stderr }: Capture): Answer {
+  const byFate = new Map<string, string[]>();
+  const rest: string[] = [];
+  let waiting: string | undefined;
+  for (const line of stdout.replace(/\n$/, "").split("\n")) {
+    const [, object = "", fate = ""] = CHANGE.exec(line) ?? [];
+    if (WAITING.test(line)) waiting = line;
+    else if (fate === "") rest.push(line);
+    else byFate.set(fate, [...byFate.get(fate) ?? [], object]);
+  }
+  const fates = [...byFate].map(([fate, names]) =>
+    names.length === 1 ? `${names[0]} ${fate}` : `${fate}: ${names.join(" ")}`
+  );
+  // A wait that came to its end says nothing more.
+  const isOver = rest.some((line) => /successfully rolled out|condition met/.test(line));
+  const lines = [...fates, ...(waiting === undefined || isOver ? [] : [waiting]), ...rest];
+  return { stdout: lines.join("\n"), stderr: foldRepeated(stderr) };
+}

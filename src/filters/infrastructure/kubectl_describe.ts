@@ -1,0 +1,50 @@
+import type { Answer, Capture, Elision } from "../filter.ts";
+import { foldRepeated } from "./repeated.ts";
+
+/** Fields that say nothing, or what holds of nearly every object. */
+const EMPTY = /^\s*[\w ()/.-]+:\s+(?:<none>|<unset>|<nil>|)$/;
+const USUAL =
+  /^\s*(?:QoS Class:.*|Tolerations:.*|node\.kubernetes\.io\/(?:not-ready|unreachable):NoExecute.*|Container ID:.*|Image ID:.*|Host Ports?:\s+0\/TCP|TokenExpirationSeconds:.*|ConfigMapName:\s+kube-root-ca\.crt|ConfigMapOptional:.*|Optional:\s+false|DownwardAPI:\s+true|SubPath:\s*|Priority:\s+0|Service Account:\s+default|\/var\/run\/secrets\/kubernetes\.io\/serviceaccount from .*)$/;
+const SECTION_END = /^\S/;
+/** The volume of every pod's own token. */
+const TOKEN_VOLUME = /^ {2}kube-api-access-\w+:$/;
+
+/** Characters shown of one description of many. */
+const BUDGET = 12_000;
+
+function compact(line: string): string {
+  const indent = /^\s*/.exec(line)?.[0].length ?? 0;
+  return " ".repeat(Math.ceil(indent / 2)) + line.trim().replace(/ {2,}|\t+/g, " ");
+}
+
+/** Drops the parts that nobody asks for; events stay whole. */
+function shortLines(lines: readonly string[]): string[] {
+  const shown: string[] = [];
+  let inEvents = false;
+  let inToken = false;
+  for (const line of lines) {
+    if (SECTION_END.test(line)) inEvents = line.startsWith("Events:");
+    if (inToken && /^ {4}/.test(line)) continue;
+    inToken = TOKEN_VOLUME.test(line);
+    if (inToken || line.trim() === "") continue;
+    if (!inEvents && (EMPTY.test(line) && /<|:\s+$/.test(line) || USUAL.test(line))) continue;
+    if (inEvents && /^\s+-{3,}/.test(line)) continue;
+    shown.push(compact(line));
+  }
+  return shown;
+}
+
+/** `kubectl describe`: fields without padding; fields that are empty or the same for all objects are dropped. */
+export function condenseDescription({ stdout, stderr }: Capture, elision: Elision): Answer {
+  const lines = stdout.replace(/\n$/, "").split("\n");
+  const short = shortLines(lines);
+  let left = BUDGET;
+  const cut = short.findIndex((line) => (left -= line.length + 1) < 0);
+  const head = cut < 0 ? short : short.slice(0, cut);
+  const kept = cut < 0
+    ? []
+    : short.slice(cut).filter((line) => /^(?:Name|Status|Reason|Message):|^ ?Warning /.test(line));
+  const hidden = short.length - head.length - kept.length;
+  const marker = hidden > 0 ? [elision.leftOut(hidden)] : [];
+  return { stdout: [...head, ...kept, ...marker].join("\n"), stderr: foldRepeated(stderr) };
+}

@@ -1,0 +1,91 @@
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+
+/** Progress and what is said each time. */
+const NOISE = [
+  /^\S+: (?:Refreshing state|Reading|Preparing import|Still (?:creating|destroying|modifying|reading|refreshing))\b.*/,
+  /^(?:data\.)?\S+: Read complete after .*/,
+  /^\S+: (?:Creating|Modifying|Destroying|Refreshing)\.\.\.(?: \[.*\])?$/,
+  /^(?:Terraform|OpenTofu) (?:used the selected providers to generate|will perform the following actions|has been successfully initialized)/,
+  /^(?:plan|execution plan)\. Resource actions are indicated with the following symbols:$/,
+  /^symbols:$/,
+  /^Resource actions are indicated with the following$/,
+  /^(?:execution plan\. )?Resource actions are indicated with/,
+  /^ +(?:[-+~]|[-+]\/[-+]|<=) (?:create|destroy|update in-place|destroy and then create replacement|create replacement and then destroy|read \(data resources\))/,
+  /^[─-]{20,}$/,
+  /^Note: You didn't use the -out option/,
+  /^(?:Terraform|OpenTofu) can't guarantee|^guarantee to take exactly|^actions if you run "(?:terraform|tofu) apply" now\.$/,
+  /^(?:Initializing (?:the backend|provider plugins|modules)\.\.\.|- (?:Finding|Reusing|Installing) .*)$/,
+  /^(?:You may now begin working|any changes that are required|should now work\.|If you ever set or change modules|rerun this command to reinitialize|commands will detect it)/,
+  /^(?:Terraform|OpenTofu) has (?:created|made some changes to) (?:a lock file|the provider dependency)|^selections it made above\.|^so that (?:Terraform|OpenTofu) can guarantee|^you run "(?:terraform|tofu) init" in the future\./,
+  /^Partner and community providers are signed|^If you'd like to know more about provider signing|^https?:\/\/.*\/plugins\/signing/,
+  /^(?:Acquiring|Releasing) state lock\./,
+  /^ *# \(\d+ unchanged (?:attributes?|blocks?|elements?|output values?).* hidden\)$/,
+];
+
+/** Lines of a resource that is gone that are shown. */
+const GONE = 4;
+
+/** `# aws_instance.web must be replaced`, the line that says all of the one below it. */
+const ACTION = /^ *# \S.* (?:will be|must be|has been|has changed|is tainted|have changed)\b/;
+const RESOURCE = /^ *(?:[-+~]|[-+]\/[-+]|<=)? *(?:resource|data) "[^"]+" "[^"]+" \{$/;
+
+function compact(line: string): string {
+  const indent = Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 4);
+  return " ".repeat(indent) + line.trim().replace(/^((?:[-+~]|[-+]\/[-+]) )?([\w".-]+) +(= )/, "$1$2 $3");
+}
+
+/** What stays of a plan, line by line. */
+class PlanLines {
+  readonly shown: string[] = [];
+  hidden = 0;
+  /** Attributes of the resource that is being read: of one that goes, few are shown. */
+  #attributes = 0;
+  #isGone = false;
+
+  constructor(readonly elision: Elision) {}
+
+  push(line: string): void {
+    const text = line.replace(/^[│╷╵] ?/, "");
+    if (text.trim() === "" || NOISE.some((pattern) => pattern.test(text))) return;
+    if (ACTION.test(text)) {
+      this.#isGone = /will be destroyed/.test(text);
+      this.#attributes = 0;
+    }
+    if (RESOURCE.test(text) && ACTION.test(this.shown.at(-1) ?? "") || /^ *[}\]]$/.test(text)) return;
+    if (/^ *\+ .*= \(known after apply\)$/.test(text)) {
+      this.hidden += 1;
+      return;
+    }
+    if (this.#isGone && /^ +- /.test(text) && ++this.#attributes > GONE) {
+      this.hidden += 1;
+      return;
+    }
+    this.shown.push(compact(text));
+  }
+
+  text(): string {
+    const marker = this.hidden > 0 ? [this.elision.leftOut(this.hidden, "attributes")] : [];
+    return [...this.shown, ...marker].join("\n");
+  }
+}
+
+function condense({ stdout, stderr }: Capture, elision: Elision): Answer {
+  const plan = new PlanLines(elision);
+  for (const line of stdout.replace(/\n$/, "").split("\n")) plan.push(line);
+  const errors = stderr.split("\n").map((line) => line.replace(/^[│╷╵] ?/, "")).filter((line) => line.trim() !== "");
+  return { stdout: plan.text(), stderr: errors.join("\n") };
+}
+
+const SUBCOMMANDS = new Set(["plan", "apply", "destroy", "refresh", "init", "show", "validate", "import", "get"]);
+
+/** `terraform` and `tofu`: what changes, without progress, preambles and values that are not known yet. */
+export function pickTerraform(argv: readonly string[]): Filter | undefined {
+  const args = argv.slice(1);
+  const subcommand = args.find((arg) => !arg.startsWith("-")) ?? "";
+  if (!SUBCOMMANDS.has(subcommand) || args.some((arg) => /^--?(?:json|help|h|version)\b/.test(arg))) return undefined;
+  const asks = subcommand === "apply" || subcommand === "destroy";
+  // Without approval it waits for an answer, unless it applies a plan from a file.
+  const isApproved = args.some((arg) => /^--?auto-approve/.test(arg) || /\.(?:tf)?plan$/.test(arg));
+  if (asks && !isApproved) return undefined;
+  return { name: "terraform", holds: true, condense };
+}

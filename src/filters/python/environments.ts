@@ -1,0 +1,96 @@
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { splitLines } from "../split_lines.ts";
+import { pytest } from "./pytest.ts";
+
+/** What a tool printed below tox or nox, short where it is a pytest run. */
+function shortenInner(lines: readonly string[], elision: Elision): readonly string[] {
+  const isOne =
+    lines.filter((line) => /^=*.*\b(?:passed|failed|errors?|no tests ran)\b.* in [\d.]+s\b/.test(line)).length === 1;
+  if (!isOne) return lines;
+  const stdout = lines.join("\n") + "\n";
+  const capture: Capture = {
+    argv: ["pytest"],
+    lines: lines.map((text) => ({ stream: "stdout", text })),
+    stdout,
+    stderr: "",
+    exitCode: undefined,
+  };
+  const short = pytest.condense!(capture, elision);
+  const text = typeof short === "string" ? short : short?.stdout;
+  return text === undefined ? lines : splitLines(text);
+}
+
+const STEP =
+  /^(?:\.pkg|[\w.{}-]+): (?:commands(?:_pre|_post)?\[\d+\]> .*|install_\w+> .*|(?:_?optional_hooks|get_requires_for_build_\w+|prepare_metadata_for_build_\w+|build_\w+|packages?|remove tox env folder|recreate env because|_exit|freeze).*|OK ✔ in .*|FAIL ✖ in .*|skipped because .*|create.*|installdeps:.*|inst(?:-nodeps|pkg): .*)$/;
+const EXIT = /^([\w.{}-]+): exit (-?\d+) \(.*?\) \S+> (.*?)(?: pid=\d+)?$/;
+const SUMMARY = /^ {2}([\w.{}-]+): (OK|FAIL code -?\d+|SKIP) \(.*\)$/;
+const END = /^ {2}(?:congratulations :\)|evaluation failed :\() \(.*\)$/;
+
+/** Shortens `tox`: what the tools printed, the commands that failed, an environment a line. */
+export const tox: Filter = {
+  name: "tox",
+  condense({ stdout, stderr }, elision) {
+    const lines = splitLines(stdout);
+    if (!lines.some((line) => SUMMARY.test(line) || END.test(line))) return undefined;
+    const told: string[] = [];
+    let inner: string[] = [];
+    const flush = () => {
+      told.push(...shortenInner(inner, elision));
+      inner = [];
+    };
+    for (const line of lines) {
+      const exit = EXIT.exec(line);
+      const summary = SUMMARY.exec(line);
+      if (exit === null && summary === null && !STEP.test(line) && !END.test(line)) {
+        if (line.trim() !== "" || inner.length > 0) inner.push(line);
+        continue;
+      }
+      flush();
+      if (exit !== null) told.push(`${exit[1]}: exit ${exit[2]}: ${exit[3]}`);
+      else if (summary !== null) told.push(`${summary[1]}: ${summary[2]}`);
+    }
+    flush();
+    return answerOf(
+      told,
+      stderr,
+      lines.some((line) => /FAIL code|evaluation failed/.test(line)),
+      lines.some((line) => /congratulations/.test(line)),
+    );
+  },
+};
+
+const NOX_NOISE =
+  /^nox > (?:Running session .*|Creating virtual environment .*|Re-using existing virtual environment .*|Reusing existing .*|.*uv binary not found\..*|(?:python -m |uv )?pip install .*|Session \S+ was successful(?: in .*)?\.|Ran (?:multiple|\d+) sessions.*:|[\w./-]+(?: .*)?)$/;
+const NOX_RESULT =
+  /^nox > (?:\* (\S+): (\w+)(?:, took .*)?|Session (\S+) (failed|was successful|skipped|aborted).*|Command .* failed with exit code .*|(?:Error|Warning|No sessions|Failed|Session).*)$/;
+
+/** Shortens `nox`: what the tools printed, the commands that failed, a session a line. */
+export const nox: Filter = {
+  name: "nox",
+  condense({ stdout, stderr }, elision) {
+    const lines = splitLines(stderr);
+    const listed = lines.some((line) => /^nox > \* /.test(line));
+    const told = lines.filter((line) => {
+      if (listed && /^nox > Session \S+ (?:was successful|failed)/.test(line)) return false;
+      return NOX_RESULT.test(line) || line.trim() !== "" && !NOX_NOISE.test(line);
+    });
+    if (!lines.some((line) => line.startsWith("nox > ")) || told.length === 0) return undefined;
+    const failed = told.some((line) =>
+      /^nox > (?:\* \S+: (?:failed|aborted)|Session \S+ (?:failed|aborted)|Command .* failed)/.test(line)
+    );
+    const inner = shortenInner(splitLines(stdout).filter((line) => line.trim() !== ""), elision);
+    return {
+      stdout: inner.length === 0 ? "" : inner.join("\n") + "\n",
+      stderr: told.join("\n") + "\n",
+      ...(failed ? { claim: "failed" as const } : {}),
+    };
+  },
+};
+
+function answerOf(told: readonly string[], stderr: string, failed: boolean, passed: boolean): Answer {
+  return {
+    stdout: told.join("\n") + "\n",
+    stderr,
+    ...(failed ? { claim: "failed" as const } : passed ? { claim: "passed" as const } : {}),
+  };
+}

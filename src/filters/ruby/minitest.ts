@@ -1,0 +1,34 @@
+import type { Answer } from "../filter.ts";
+import type { Omitted } from "../omitted.ts";
+import { reportFilter } from "../report_filter.ts";
+import { foldRubyStacks } from "./stack.ts";
+
+const SUMMARY = /^(\d+) (?:runs|tests), \d+ assertions, (\d+) failures, (\d+) errors, \d+ (?:skips|pendings\b.*)$/;
+const HEAD = /^ {2}(\d+\)) (Failure|Error|Skipped):$/;
+const NOISE =
+  /^(?:\s*|Run options: .*|# Running:|[.SFE]+|Finished (?:tests )?in .*|You have skipped tests\. Run with --verbose for details\.|Running \d+ tests in (?:a single process|parallel).*|\(See full trace by running task with --trace\)|\(See full list of tasks .*)$/;
+const VERDICT = /^\S+#.+ = [\d.]+ s = [.SFE]$/;
+/** rake says which command failed, with all files. */
+const COMMAND = /^(Command failed with status \(\d+\)): \[.*\]?$/;
+
+/** Shortens what minitest prints, also below rake or rails, and rake's own errors. */
+function shorten(lines: readonly string[], omitted: Omitted): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const head = HEAD.exec(line);
+    if (head !== null) kept.push(`${head[1]} ${head[2]}: ${lines[++at] ?? ""}`);
+    else if (!NOISE.test(line) && !VERDICT.test(line)) kept.push(line.replace(COMMAND, "$1"));
+  }
+  return foldRubyStacks(kept, omitted);
+}
+
+function claimOf(lines: readonly string[]): Answer["claim"] {
+  if (lines.includes("rake aborted!")) return "failed";
+  const summaries = lines.flatMap((line) => SUMMARY.exec(line) === null ? [] : [SUMMARY.exec(line)!]);
+  if (summaries.some(([, , failures, errors]) => failures !== "0" || errors !== "0")) return "failed";
+  return summaries.some(([, runs]) => runs !== "0") ? "passed" : undefined;
+}
+
+/** `rake test`, `rails test` and test files run by `ruby`. */
+export const minitest = reportFilter({ name: "minitest", shorten, claim: claimOf });

@@ -1,0 +1,116 @@
+import type { Answer } from "../filter.ts";
+import type { Omitted } from "../omitted.ts";
+import { reportFilter } from "../report_filter.ts";
+import { foldRubyStacks } from "./stack.ts";
+
+const SUMMARY = /^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$/;
+const HEAD = /^ {2}(\d+)\) (.+)$/;
+const RERUN = /^rspec (?:'(.+)'|"(.+)"|(\S+)) # (.+)$/;
+const NOISE =
+  /^(?:\s*|Finished in .* \(files took .* to load\)|Run options: (?:include|exclude) .*|Failures:|Failed examples:|Pending: \(Failures listed here .*\)|All examples were filtered out.*|rspec: .*)$/;
+/** Where the list of examples ends and the report begins. */
+const REPORT = /^(?:Pending: \(|Failures:$|Finished in |Failed examples:$|An error occurred |Top \d+ slowest )/;
+const DOTS = /^[.F*]+$/;
+const MOST_PENDING = 8;
+
+type Section = "run" | "pending" | "failures" | "other";
+
+interface Report {
+  /** What was printed while examples ran. */
+  readonly printed: string[];
+  readonly pending: string[][];
+  readonly failures: string[][];
+  readonly other: string[];
+  readonly reruns: Map<string, string>;
+}
+
+function read(lines: readonly string[]): Report {
+  const report: Report = { printed: [], pending: [], failures: [], other: [], reruns: new Map() };
+  let section: Section = "run";
+  for (const line of lines) {
+    if (/^Pending: \(/.test(line)) section = "pending";
+    else if (line === "Failures:") section = "failures";
+    else if (section !== "run" || REPORT.test(line)) {
+      if (/^(?:Finished in |Failed examples:|An error occurred |Top \d+ slowest )/.test(line)) section = "other";
+    }
+    const rerun = RERUN.exec(line);
+    const blocks = section === "pending" ? report.pending : section === "failures" ? report.failures : undefined;
+    if (rerun !== null) report.reruns.set(rerun[4]!, rerun[1] ?? rerun[2] ?? rerun[3]!);
+    else if (blocks === undefined) (section === "run" ? report.printed : report.other).push(line);
+    else if (HEAD.test(line)) blocks.push([line]);
+    else blocks.at(-1)?.push(line);
+  }
+  return report;
+}
+
+/** A failure without what every failure says: how values were compared, an excerpt of the code. */
+function showFailure(block: readonly string[], reruns: Map<string, string>, omitted: Omitted): string[] {
+  const [, number, name] = HEAD.exec(block[0]!)!;
+  const address = reruns.get(name!);
+  if (address !== undefined) reruns.delete(name!);
+  const body = block.slice(1).filter((line) => line.trim() !== "" && !/^ *\(compared using \S+\)$/.test(line));
+  const told = body.filter((line, i) => {
+    const isExcerpt = /^ *\^+ *$/.test(body[i + 1] ?? "") || /^ *\^+ *$/.test(line);
+    const isCode = isExcerpt && !/^ *\^+ *$/.test(line);
+    omitted.add(isCode && !body[0]!.includes(line.trim()) ? 1 : 0, "source lines");
+    return !isExcerpt;
+  });
+  return [
+    `${number}) ${name}${address === undefined ? "" : ` (${address})`}`,
+    ...foldRubyStacks(told, omitted).map((line) => line.replace(/^ {5}/, "  ")),
+  ];
+}
+
+/** A pending example in a line: its name, the reason, the place. */
+function showPending(block: readonly string[]): string {
+  const name = HEAD.exec(block[0]!)![2];
+  const notes = block.flatMap((line) => /^ +# (?!.*\/gems\/)(.*)$/.exec(line)?.[1] ?? []);
+  return `pending: ${name}: ${notes.map((note) => note.replace(/:in [`'].*$/, "")).join(" ")}`;
+}
+
+/** What the documentation format prints: groups and the examples in them. */
+function isDocumentation(lines: readonly string[]): boolean {
+  return lines.filter((line) => /^ {2,}\S/.test(line)).length > lines.filter((line) => DOTS.test(line)).length;
+}
+
+function showPrinted(lines: readonly string[], omitted: Omitted): string[] {
+  if (!isDocumentation(lines)) {
+    return lines.filter((line) => line.trim() !== "" && !DOTS.test(line)).map((line) =>
+      line.replace(/^[.F*]*[.*]/, "")
+    );
+  }
+  const kept = lines.filter((line, i) =>
+    line.trim() !== "" && !/^ {2,}\S/.test(line) && !/^ {2,}\S/.test(lines[i + 1] ?? "")
+  );
+  omitted.add(lines.filter((line) => line.trim() !== "").length - kept.length);
+  return kept;
+}
+
+function shorten(lines: readonly string[], omitted: Omitted): string[] {
+  if (!lines.some((line) => SUMMARY.test(line))) {
+    return foldRubyStacks(lines.filter((line) => line.trim() !== ""), omitted);
+  }
+  const report = read(lines);
+  const failures = report.failures.flatMap((block) => showFailure(block, report.reruns, omitted));
+  omitted.add(Math.max(0, report.pending.length - MOST_PENDING), "pending examples");
+  const failed = report.failures.length > 0 || report.other.some((line) => /error occurred outside/.test(line));
+  const other = report.other.filter((line) =>
+    !NOISE.test(line) && (failed || !/^Randomized with seed \d+$/.test(line))
+  );
+  return [
+    ...showPrinted(report.printed, omitted),
+    ...report.pending.slice(0, MOST_PENDING).map(showPending),
+    ...failures,
+    ...[...report.reruns].map(([name, address]) => `failed: ${name} (${address})`),
+    ...foldRubyStacks(other, omitted),
+  ];
+}
+
+function claimOf(lines: readonly string[]): Answer["claim"] {
+  const summaries = lines.flatMap((line) => SUMMARY.exec(line) === null ? [] : [SUMMARY.exec(line)!]);
+  if (summaries.some(([, , failures, errors]) => failures !== "0" || (errors ?? "0") !== "0")) return "failed";
+  return summaries.some(([, examples]) => examples !== "0") ? "passed" : undefined;
+}
+
+/** `rspec` in its progress and documentation formats. */
+export const rspec = reportFilter({ name: "rspec", shorten, claim: claimOf });

@@ -1,0 +1,30 @@
+import type { Answer } from "../filter.ts";
+import { foldFindings } from "../finding_lines.ts";
+import { reportFilter } from "../report_filter.ts";
+
+const FILE = /^== \[(.+)\] (PASS|FAIL|SKIPPED)$/;
+const ROW = /^L: *(\d+) \| P: *(\d+) \| +(\S+) \| (.*)$/;
+const MORE = /^ +\| (.*)$/;
+
+function shorten(lines: readonly string[]): string[] {
+  let file = "";
+  return foldFindings(lines, {
+    read(line) {
+      file = FILE.exec(line)?.[1] ?? file;
+      const row = ROW.exec(line);
+      return row === null
+        ? undefined
+        : { place: `${file}:${row[1]}:${row[2]}`, message: `${row[3]} ${row[4]!.trim()}` };
+    },
+    more: (line) => MORE.exec(line)?.[1]?.trim(),
+    noise:
+      /^(?:\s*|== \[.+\] (?:PASS|FAIL)|All Finished!|==== (?:finding fixable violations|sqlfluff|no fixable linting errors found) ====|=== \[dbt templater\] .*)$/,
+  });
+}
+
+function claimOf(lines: readonly string[]): Answer["claim"] {
+  return lines.some((line) => / FAIL$/.test(line) && FILE.test(line)) ? "failed" : undefined;
+}
+
+/** `sqlfluff lint`: a line a violation. */
+export const sqlfluff = reportFilter({ name: "sqlfluff", shorten, claim: claimOf });

@@ -1,0 +1,68 @@
+import { BLOCK, PASS } from "./answer.ts";
+import { type CliOptions, runWords } from "./create_cli.ts";
+import { deadline } from "./deadline.ts";
+import { failsOpen, hookArguments } from "./hook_arguments.ts";
+import { guardProcess } from "./process_guard.ts";
+import { readStdin } from "./read_stdin.ts";
+import { currentRuntime, type Runtime } from "./runtime.ts";
+import type { CliIO, HookPlugin } from "./types.ts";
+import { startWatchdog } from "./watchdog.ts";
+
+/** How far between the hook's own time limit and the agent's the watchdog bites. */
+const WATCHDOG_SHARE = 0.4;
+
+function ioOf(runtime: Runtime): CliIO {
+  return {
+    get home() {
+      return runtime.home();
+    },
+    get cwd() {
+      return runtime.cwd();
+    },
+    get interpreter() {
+      return runtime.interpreter()!;
+    },
+    stdin: () => readStdin(runtime.stdin()),
+    stdout: runtime.stdout,
+    stderr: runtime.stderr,
+  };
+}
+
+/** An interpreter that cannot run hooks blocks tool calls, and lets the other events pass: anything but 2 does. */
+async function refuseInterpreter(plugin: HookPlugin, runtime: Runtime): Promise<number> {
+  const [command, ...words] = runtime.args;
+  runtime.stderr(`${plugin.name}: ${runtime.tooOld}\n`);
+  if (command !== "hook") return 1;
+  const { event } = hookArguments(words);
+  const payload = event === undefined ? await readStdin(runtime.stdin()).catch(() => "") : "";
+  return failsOpen(event, payload) ? 1 : BLOCK;
+}
+
+/** The program to install: a compiled one is the process itself. */
+function programOf(runtime: Runtime, entryUrl: string, bin: string | undefined): string {
+  const executable = runtime.executable();
+  if (executable !== undefined) return executable;
+  const url = bin === undefined ? new URL(entryUrl) : new URL(bin, entryUrl);
+  return decodeURIComponent(url.pathname);
+}
+
+/**
+ * The whole command line of a hook's program: reads the process, answers, and sets the exit code.
+ *
+ * @param entryUrl The program's `import.meta.url`.
+ * @param options `bin`: the built program, when it is another file; relative to the entry.
+ */
+export async function runCli(plugin: HookPlugin, entryUrl: string, options: CliOptions = {}): Promise<void> {
+  const runtime = currentRuntime();
+  if (runtime.tooOld !== undefined) return runtime.setExitCode(await refuseInterpreter(plugin, runtime));
+  const bin = programOf(runtime, entryUrl, options.bin);
+  if (runtime.args[0] !== "hook") {
+    return runtime.setExitCode(await runWords(plugin, { bin }, runtime.args, ioOf(runtime)));
+  }
+  const { event } = hookArguments(runtime.args.slice(1));
+  const unanswered = event !== undefined && failsOpen(event, "") ? PASS : BLOCK;
+  const milliseconds = deadline(plugin, event);
+  const guard = guardProcess(runtime, unanswered, milliseconds);
+  if (unanswered === BLOCK) startWatchdog(milliseconds + WATCHDOG_SHARE * (plugin.timeout * 1000 - milliseconds));
+  guard.decide(await runWords(plugin, { bin }, runtime.args, ioOf(runtime), guard.interrupted));
+}

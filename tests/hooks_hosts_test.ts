@@ -1,0 +1,49 @@
+/** What each agent may send, form by form: large payloads, odd characters in the command, words instead of a payload. */
+
+import { assertEquals } from "@std/assert";
+import { asked, hook, PROTOCOLS } from "./support/hooks.ts";
+import { Place } from "./support/rtk.ts";
+
+Deno.test("every agent's hook takes a payload of two megabytes", async () => {
+  await using place = await Place.create();
+  for (const [name, protocol] of Object.entries(PROTOCOLS)) {
+    const payload = { ...protocol.payload("cargo test"), pad: "x".repeat(2_000_000) };
+    const { code, stdout } = await hook(place, protocol, payload);
+    assertEquals([code, protocol.rewritten(JSON.parse(stdout))], [0, "rtk cargo test"], name);
+  }
+});
+
+Deno.test("every agent's hook takes a long command, and one with a NUL or a lone surrogate", async () => {
+  await using place = await Place.create();
+  const long = `cargo test ${"'x' ".repeat(50_000)}`;
+  for (const name of Object.keys(PROTOCOLS)) {
+    assertEquals((await asked(place, name, long)).rewritten, `rtk ${long}`, name);
+    for (const command of ["cargo test \0 x", "cargo test \ud800"]) {
+      const { rewritten, run } = await asked(place, name, command);
+      assertEquals([run.code, rewritten ?? `rtk ${command}`], [0, `rtk ${command}`], name);
+    }
+  }
+});
+
+Deno.test("OpenCode may give the command in words or as JSON, with the agent at work", async () => {
+  await using place = await Place.create();
+  const rules = { agent: { plan: { permission: { bash: { "git commit *": "deny" } } } } };
+  await place.write(`${place.home}/.config/opencode/opencode.json`, JSON.stringify(rules));
+  const words = async (...args: string[]) => (await place.rtk(["hook", "opencode", ...args])).stdout.trim();
+  const command = "git commit -m 'a b'";
+  const rewritten = JSON.stringify({ command: `rtk ${command}` });
+  assertEquals(await words("--agent", "build", command), rewritten);
+  assertEquals(await words("--agent", "build", "git", "commit", "-m", "a b"), rewritten);
+  assertEquals(await words("git", "commit", "-m", "a b", "--agent", "build"), rewritten);
+  assertEquals(await words("--agent", "plan", command), "{}");
+  const json = async (payload: unknown) => (await hook(place, PROTOCOLS["opencode"]!, payload)).stdout.trim();
+  assertEquals(await json({ command, agent: "build" }), rewritten);
+  assertEquals(await json({ command, agent: "plan" }), "{}");
+  assertEquals(await words(), "{}");
+});
+
+Deno.test("rtk hook check keeps the boundaries of several words", async () => {
+  await using place = await Place.create();
+  const { code, stdout } = await place.rtk(["hook", "check", "--agent", "pi", "git", "commit", "-m", "a b"]);
+  assertEquals([code, stdout], [0, "rtk git commit -m 'a b'\n"]);
+});

@@ -1,0 +1,144 @@
+import { assert, assertEquals } from "@std/assert";
+import { differences, snapshot, TestHome } from "../../src/install/testing/homes.ts";
+import { bundleHook, type End, run, WORKSHOP } from "./support.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const BUNDLE = await bundleHook("tests/kit/guard_hook.ts");
+const SETTINGS = "$HOME/.claude/settings.json";
+const TEXT = `{\n  // mine\n  "model": "x",\n  "hooks": {\n    "Stop": [] // none yet\n  }\n}\n`;
+
+/** No step of an installation has this number. */
+const NEVER = 1000;
+
+function setUpAt(place: TestHome, action: string, mode: string, step: number): Promise<End> {
+  const words = ["run", "--allow-all", "--quiet", "--no-lock", "--no-check", "--config", `${ROOT}deno.json`];
+  const options = [action, place.home, place.project, BUNDLE, Deno.execPath(), mode, String(step)];
+  return run(Deno.execPath(), [...words, `${ROOT}tests/kit/setup_at.ts`, ...options]);
+}
+
+function withoutCopies(place: TestHome) {
+  return new Map([...snapshot(place.root)].filter(([name]) => !name.startsWith("home/.guard")));
+}
+
+/** Names that an interrupted run may not leave for ever. */
+function leftovers(place: TestHome): string[] {
+  return [...snapshot(place.root).keys()].filter((name) => /\.tmp$|\/lock|\.staged-|\.former-|\.current-/.test(name));
+}
+
+async function killedEverywhere(action: "install" | "uninstall"): Promise<number> {
+  for (let step = 1;; step++) {
+    using place = new TestHome();
+    place.write(SETTINGS, TEXT, 0o600);
+    const before = withoutCopies(place);
+    if (action === "uninstall") await setUpAt(place, "install", "none", NEVER);
+    const texts = [place.read(SETTINGS)];
+    const end = await setUpAt(place, action, "kill", step);
+    const text = place.read(SETTINGS);
+    if (end.code === 0) return step;
+    assertEquals(end.signal, "SIGKILL", end.stderr);
+    if (action === "uninstall") texts.push(TEXT);
+    const whole = text.endsWith("}\n") && text.includes("// mine") && text.includes("// none yet");
+    assert(texts.includes(text) || action === "install" && whole, `step ${step}:\n${text}`);
+    assertEquals((await setUpAt(place, "install", "none", NEVER)).code, 0);
+    assertEquals(leftovers(place), [], `step ${step}`);
+    assertEquals((await setUpAt(place, "uninstall", "none", NEVER)).code, 0);
+    // A run killed right after making the record's folders leaves them, empty.
+    const after = new Map(
+      [...withoutCopies(place)].filter(([name]) => !/^home\/\.local(?:\/share(?:\/rtk(?:\/kit)?)?)?$/.test(name)),
+    );
+    assertEquals(differences(before, after), [], `step ${step}`);
+  }
+}
+
+Deno.test("an installation killed at any step leaves whole settings, and the next ones succeed and clean up", async () => {
+  assert(await killedEverywhere("install") > 8);
+});
+
+Deno.test("a removal killed at any step leaves whole settings, and the next ones succeed and clean up", async () => {
+  assert(await killedEverywhere("uninstall") > 2);
+});
+
+Deno.test("a disk that is full from any step on changes nothing, or the whole was done", async () => {
+  for (const action of ["install", "uninstall"] as const) {
+    for (let step = 1;; step++) {
+      using place = new TestHome();
+      place.write(SETTINGS, TEXT, 0o600);
+      if (action === "uninstall") await setUpAt(place, "install", "none", NEVER);
+      const before = snapshot(place.root);
+      const end = await setUpAt(place, action, "full", step);
+      if (end.code === 0) break;
+      assert(end.stderr.includes("ENOSPC"), end.stderr);
+      assertEquals(differences(before, snapshot(place.root)), [], `${action}, step ${step}`);
+    }
+  }
+});
+
+Deno.test("a home that may not be written to is left alone, and the command says so", async () => {
+  using place = new TestHome();
+  place.write(SETTINGS, TEXT, 0o600);
+  const words = ["run", "--allow-all", "--no-config", "--no-lock", BUNDLE, "install", "claude"];
+  // Permission bits do not hold for root: what Deno itself forbids does.
+  const denied = words.map((word) => word === "--allow-all" ? `--deny-write=${place.home}` : word);
+  const before = snapshot(place.root);
+  const options = { cwd: place.project, env: { HOME: place.home } };
+  const end = await run(Deno.execPath(), [denied[0]!, "--allow-all", ...denied.slice(1)], options);
+  assertEquals(end.code, 1);
+  assert(end.stderr.startsWith("guard: install failed: "), end.stderr);
+  assertEquals(differences(before, snapshot(place.root)), []);
+});
+
+async function bundleNamed(name: string): Promise<string> {
+  const path = `${WORKSHOP}/${name}.ts`;
+  await Deno.writeTextFile(
+    path,
+    `import { defineHook, runCli } from "rtk/kit";
+void runCli(defineHook({ name: ${
+      JSON.stringify(name)
+    }, kinds: ["shell"], check: () => ({ block: false }) }), import.meta.url);
+`,
+  );
+  return await bundleHook(path);
+}
+
+Deno.test("installations at once all get their entry, and removals at once give the file back", async () => {
+  using place = new TestHome();
+  place.write(SETTINGS, TEXT, 0o600);
+  const bundles = await Promise.all(["one", "two", "three", "four", "five"].map(bundleNamed));
+  const options = { cwd: place.project, env: { HOME: place.home } };
+  const all = (action: string) =>
+    Promise.all(
+      bundles.map((bundle) =>
+        run(Deno.execPath(), ["run", "--allow-all", "--no-config", "--no-lock", bundle, action, "claude"], options)
+      ),
+    );
+  for (const end of await all("install")) assertEquals(end.code, 0, end.stderr);
+  const text = place.read(SETTINGS);
+  for (const name of ["one", "two", "three", "four", "five"]) assert(text.includes(`/.${name}/current/`), text);
+  for (const end of await all("uninstall")) assertEquals(end.code, 0, end.stderr);
+  assertEquals(place.read(SETTINGS), TEXT);
+  assertEquals(snapshot(place.root).has("home/.local"), false);
+});
+
+Deno.test("an installation while another program rewrites the settings loses neither side's change", async () => {
+  using place = new TestHome();
+  const file = place.path(SETTINGS);
+  place.write(SETTINGS, `{"count": 0}\n`);
+  const rounds = 150;
+  const rewriter = (async () => {
+    for (let round = 0; round < rounds; round++) {
+      const value = JSON.parse(Deno.readTextFileSync(file));
+      value.count++;
+      Deno.writeTextFileSync(`${file}.new`, `${JSON.stringify(value)}\n`);
+      Deno.renameSync(`${file}.new`, file);
+      await new Promise((go) => setTimeout(go, 15));
+    }
+  })();
+  const options = { cwd: place.project, env: { HOME: place.home } };
+  const words = ["run", "--allow-all", "--no-config", "--no-lock", BUNDLE, "install", "claude"];
+  const end = await run(Deno.execPath(), words, options);
+  await rewriter;
+  assertEquals(end.code, 0, end.stderr);
+  const { count, hooks } = JSON.parse(place.read(SETTINGS));
+  assertEquals(count, rounds);
+  assertEquals(Object.keys(hooks), ["PreToolUse", "Stop", "UserPromptSubmit"]);
+});
