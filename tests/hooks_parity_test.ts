@@ -85,6 +85,17 @@ Deno.test("Gemini: a list that allows one command refuses rtk's spelling of it",
   assertEquals((await asked(place, "gemini", "cargo test")).answer, {});
 });
 
+Deno.test("Gemini: a question of rtk's never stands in for a refusal of Gemini's own", async () => {
+  await using place = await Place.create();
+  const rule = (prefix: string, decision: string) =>
+    `[[rule]]\ntoolName = "run_shell_command"\ncommandPrefix = "${prefix}"\ndecision = "${decision}"\npriority = 9\n`;
+  await home(place, ".gemini/policies/t.toml", rule("git push", "ask_user"));
+  assertEquals((await asked(place, "gemini", "rtk git push")).answer["decision"], "ask");
+  // Asked by a hook, Gemini would ask about what its policy refuses.
+  await home(place, ".gemini/policies/t.toml", rule("git push", "ask_user") + rule("rtk", "deny"));
+  assertEquals((await asked(place, "gemini", "rtk git push")).answer, {});
+});
+
 Deno.test("Gemini: a folder that is not trusted allows nothing", async () => {
   await using place = await Place.create();
   await home(place, ".gemini/settings.json", '{"security":{"folderTrust":{"enabled":true}}}');
@@ -117,6 +128,9 @@ Deno.test("Droid: a command that it would run stays as typed, since it judges a 
   assertEquals((await at("auto-low")).rewritten, "rtk cargo test");
   assertEquals((await at("auto-high", "git push")).run.stdout, "");
   assertEquals(decisionIn((await at("auto-high", "rtk git push")).answer), "deny");
+  // A rewrite that the list refuses would take away a command that Droid runs.
+  await home(place, ".factory/settings.json", '{"commandDenylist":["rtk"]}');
+  assertEquals((await at("auto-high")).run.stdout, "");
 });
 
 Deno.test("Copilot CLI: what it runs unasked stays as typed, and Claude Code's rules allow nothing there", async () => {

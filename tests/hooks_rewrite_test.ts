@@ -96,6 +96,16 @@ Deno.test("a fish script is handed to fish whole, and always asked about", async
   }
 });
 
+Deno.test("a fish script of a megabyte is handed over whole", async () => {
+  await using place = await Place.create();
+  await place.program("fish", "exit 0");
+  await place.write(`${place.home}/.config/rtk/config.toml`, "[hooks]\nwrap_fish_scripts = true\n");
+  const block = "if test -d src\n  git log\nend\n";
+  const count = Math.ceil(1_000_000 / block.length);
+  const { rewritten } = await asked(place, "claude", block.repeat(count), { path: [place.bin] });
+  assertEquals(rewritten, `rtk run --shell fish -c '${block.replace("git log", "rtk git log").repeat(count)}'`);
+});
+
 Deno.test("a fish script stays in the shell where there is no fish", async () => {
   await using place = await Place.create();
   await place.write(`${place.home}/.config/rtk/config.toml`, "[hooks]\nwrap_fish_scripts = true\n");

@@ -101,6 +101,22 @@ Deno.test("rtk init --no-allow-rtk leaves the permission entries out, and takes 
   assertEquals(Object.keys(await settings(place)), ["hooks"]);
 });
 
+Deno.test("in a home that is the project too, removing one scope leaves the other", async () => {
+  await using place = await Place.create();
+  await place.write(`${place.home}/.claude/settings.json`, '{ "a": 1 }');
+  const before = snapshot(place.root);
+  const cwd = place.home;
+  const hooks = async () => Object.keys(await settings(place)).includes("hooks");
+  for (const [first, second] of [[[], ["-g"]], [["-g"], []]] as const) {
+    await place.rtk(["init", "--auto-patch"], { cwd });
+    await place.rtk(["init", "-g", "--auto-patch"], { cwd });
+    assertEquals((await place.rtk(["init", ...first, "--uninstall"], { cwd })).code, 0);
+    assertEquals(await hooks(), true);
+    assertEquals((await place.rtk(["init", ...second, "--uninstall"], { cwd })).code, 0);
+    assertEquals(differences(before, snapshot(place.root)), []);
+  }
+});
+
 Deno.test("rtk init honours CLAUDE_CONFIG_DIR, relative and absolute", async () => {
   await using place = await Place.create();
   for (const folder of [`${place.home}/elsewhere`, "near"]) {

@@ -80,7 +80,7 @@ max_lines = 0
       "says something of its own",
       "rewrites parts of lines",
       "can replace the whole output",
-      "keeps no line (max_lines = 0)",
+      "keeps nothing (max_lines = 0)",
     ]
   ) assertStringIncludes(stdout, risk);
 });

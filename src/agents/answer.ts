@@ -5,6 +5,7 @@
  */
 
 import { decide, type Decision } from "../decision.ts";
+import { withoutRtk } from "../rewrite/mod.ts";
 import type { HookConfig } from "../config/hook_config.ts";
 import type { Refusal } from "../config/refusals.ts";
 import type { RuleSet } from "../permissions/mod.ts";
@@ -17,9 +18,21 @@ export interface Answer {
   readonly output: unknown;
 }
 
-/** A line that goes through rtk already needs no rewriting. */
-function unlessSame(decision: Decision, command: string): Decision {
-  if (decision.text !== command) return decision;
+/** Whether a line is what rtk makes of one that the user's rules allow. */
+function isAllowedInPlain({ line, verdict }: Decision, rules: RuleSet, config: HookConfig): boolean {
+  const plain = verdict === "default" ? withoutRtk(line) : undefined;
+  if (plain === undefined) return false;
+  const { verdict: allowed, text } = decide(plain, rules, config);
+  return allowed === "allow" && text === line.source;
+}
+
+/** A line that goes through rtk already needs no rewriting; a host that can be told so runs it like the line without rtk. */
+function unlessSame(decision: Decision, host: HookHost, rules: RuleSet, config: HookConfig): Decision {
+  const { text, line } = decision;
+  if (text !== line.source) return decision;
+  if (host.allowsTypedRtk === true && isAllowedInPlain(decision, rules, config)) {
+    return { ...decision, verdict: "allow", reason: "allow rules cover it without rtk" };
+  }
   return { ...decision, verdict: "none", text: undefined, reason: "already rtk" };
 }
 
@@ -39,7 +52,7 @@ export function answerCall<Rules extends RuleSet>(
   config: HookConfig,
   refusals: readonly Refusal[] = [],
 ): Answer {
-  const decision = unlessSame(decide(call.command, rules, config, refusals), call.command);
+  const decision = unlessSame(decide(call.command, rules, config, refusals), host as HookHost, rules, config);
   const told = toTell(decision);
   return {
     decision,

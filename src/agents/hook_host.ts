@@ -27,6 +27,8 @@ export interface HookHost<Rules extends RuleSet = RuleSet> {
   readonly name: string;
   /** Printed when rtk has nothing to say, whatever the reason: the agent goes on by itself. */
   readonly neutral: string;
+  /** True when an answer may let a line run that came through rtk already, by the user's rules for the line without it. */
+  readonly allowsTypedRtk?: boolean;
   /** The command in a payload; undefined for other events, other tools and payloads that do not fit. */
   parse(payload: JsonObject): HookCall | undefined;
   /** Makes a payload of the words behind the agent's name, for agents that call without one on stdin. */

@@ -12,6 +12,20 @@ function realPath(path: string): string | undefined {
   }
 }
 
+/** How many paths are kept in mind; a command may name tens of thousands, most of them more than once. */
+const LIMIT = 4096;
+
+/** Real paths that were asked for already: a hook lives for one line, and looks at its words more than once. */
+const known = new Map<string, string | undefined>();
+
+function knownPath(path: string): string | undefined {
+  if (known.has(path)) return known.get(path);
+  if (known.size >= LIMIT) known.clear();
+  const real = realPath(path);
+  known.set(path, real);
+  return real;
+}
+
 /**
  * Whether a word, taken as a path from the folder, stays inside it, links followed. A path that goes up counts as leaving it,
  * wherever it ends, since what it passes may be a link.
@@ -19,8 +33,8 @@ function realPath(path: string): string | undefined {
 export function isInside(word: string, folder: string): boolean {
   if (word.startsWith("~") || /(?:^|\/)\.\.(?:\/|$)/.test(word)) return false;
   if (word.startsWith("/") && word !== folder && !word.startsWith(`${folder}/`)) return false;
-  const real = realPath(word.startsWith("/") ? word : `${folder}/${word}`);
-  const root = realPath(folder);
+  const root = knownPath(folder);
+  const real = knownPath(word.startsWith("/") ? word : `${folder}/${word}`);
   return real === undefined || root === undefined || real === root || real.startsWith(root === "/" ? root : `${root}/`);
 }
 

@@ -32,6 +32,7 @@ Hooks
   rtk rewrite 'LINE'  the line as a hook would rewrite it
   rtk hook check      what a hook would answer to a line, and why
   rtk hook-audit      what hooks decided, from their log
+  rtk kit             makes and tries hooks of your own
 
 Settings and reports
   rtk config          shows and edits the settings

@@ -15,7 +15,7 @@ import { delegateProblem } from "../integrity/delegate.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { lazy } from "../platform/lazy.ts";
-import { readStdin } from "../platform/read_stdin.ts";
+import { readStdin, type StdinStart } from "../platform/read_stdin.ts";
 import { complain } from "./complain.ts";
 
 /** What `rtk hook --help` prints. */
@@ -46,8 +46,8 @@ function isWhole(text: string): boolean {
 }
 
 /** The payload on stdin; undefined when there is none that could be answered. */
-async function payloadFromStdin(): Promise<JsonObject | undefined> {
-  const { text, problem } = await readStdin(isWhole);
+async function payloadFromStdin(start: StdinStart | undefined): Promise<JsonObject | undefined> {
+  const { text, problem } = await readStdin(isWhole, start);
   if (problem !== undefined) return complain("rtk hook", [problem]), undefined;
   if (text.trim() === "") return undefined;
   try {
@@ -59,8 +59,9 @@ async function payloadFromStdin(): Promise<JsonObject | undefined> {
 }
 
 /** What a host is to be told; undefined for its neutral answer. */
-async function answer(host: HookHost, words: readonly string[]): Promise<unknown> {
-  const payload = words.length > 0 && host.fromWords !== undefined ? host.fromWords(words) : await payloadFromStdin();
+async function answer(host: HookHost, words: readonly string[], stdin: StdinStart | undefined): Promise<unknown> {
+  const isInWords = words.length > 0 && host.fromWords !== undefined;
+  const payload = isInWords ? host.fromWords!(words) : await payloadFromStdin(stdin);
   const call = payload === undefined ? undefined : host.parse(payload);
   if (call === undefined) return undefined;
   const [rules, config, own] = await Promise.all([host.rules(call), readHookConfig(), readRefusals()]);
@@ -70,8 +71,12 @@ async function answer(host: HookHost, words: readonly string[]): Promise<unknown
   return output;
 }
 
-/** Runs `rtk hook`. */
-export async function runHook(args: readonly string[]): Promise<number> {
+/**
+ * Runs `rtk hook`.
+ *
+ * @param stdin The payload, if reading it has begun.
+ */
+export async function runHook(args: readonly string[], stdin?: StdinStart): Promise<number> {
   const [name = "", ...rest] = args;
   if (name === "check") {
     const { runHookCheck } = await lazy<typeof import("./hook_check.ts")>("src/commands/hook_check.ts");
@@ -92,7 +97,7 @@ export async function runHook(args: readonly string[]): Promise<number> {
     const problem = await delegateProblem(name);
     if (problem !== undefined) complain("rtk hook", [problem]);
     else {
-      const rendered = await answer(host, rest);
+      const rendered = await answer(host, rest, stdin);
       if (rendered !== undefined) text = JSON.stringify(rendered);
     }
   } catch (error) {

@@ -87,6 +87,12 @@ function shared(all: readonly Step[]): Step[] {
   return [...first.values()];
 }
 
+/** A file in the project, and the folders on the way to it: whatever a checkout may hold as a link. */
+function linkable(path: string): string[] {
+  const parts = path.slice("/work/project/".length).split("/");
+  return parts.map((_, index) => `/work/project/${parts.slice(0, index + 1).join("/")}`);
+}
+
 for (const one of cases()) {
   Deno.test(`init ${title(one)} in a fresh home: twice is once, and removing leaves nothing`, async () => {
     const machine = new Machine(one);
@@ -164,6 +170,31 @@ for (const one of cases()) {
       assert(disk.snapshot().get(target) !== before.get(target) || one.agent.name === "vibe", path);
       await machine.remove();
       assertEquals(differences(before, disk.snapshot()), []);
+    }
+  });
+
+  Deno.test(`init ${title(one)} writes nothing outside a project whose files are links`, async () => {
+    const inProject = (await new Machine(one).steps()).filter(({ path }) => path.startsWith("/work/project/"));
+    assert(one.scope === "user" || one.agent.name === "hermes" || inProject.length > 0);
+    for (const { path } of inProject) {
+      for (const place of linkable(path)) {
+        for (
+          const to of ["/home/me/outside", "/home/me/nothing", "../../home/me/outside", "/work/project/../outside"]
+        ) {
+          const machine = new Machine(one);
+          const { disk } = machine;
+          disk.folder("/work/outside");
+          // A folder on the way leads to a folder; the file itself to a file.
+          if (place === path) disk.write("/home/me/outside", "mine\n");
+          else disk.write("/home/me/outside/mine", "mine\n");
+          disk.link(place, to);
+          const before = disk.snapshot();
+          const { plan } = await machine.install();
+          assert(plan.refusals.length > 0, `${place} to ${to}`);
+          await machine.remove();
+          assertEquals(differences(before, disk.snapshot()), [], `${place} to ${to}`);
+        }
+      }
     }
   });
 

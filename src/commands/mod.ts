@@ -49,6 +49,7 @@ export const COMMANDS: ReadonlyMap<string, Load> = new Map([
   ["untrust", () => lazy("src/commands/untrust.ts")],
   ["hook-audit", () => lazy("src/commands/hook_audit.ts")],
   ["telemetry", () => lazy("src/commands/telemetry.ts")],
+  ["kit", () => lazy("src/commands/kit.ts")],
   ["lint", () => lazy("src/commands/lint.ts")],
   ["format", () => lazy("src/commands/format.ts")],
   ["help", () => lazy("src/commands/help.ts")],

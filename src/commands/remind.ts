@@ -9,10 +9,16 @@ import { dataFolder } from "../platform/paths.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Commands about the installation itself, or with an answer for programs: a reminder beside them is out of place. */
-const SILENT = new Set(
-  "init config doctor verify trust untrust help telemetry hook-audit filter pipe recall".split(" "),
-);
+/** Reports, which people read. */
+const REPORTS = new Set(["gain", "discover", "session", "learn", "cc-economics"]);
+
+/** Commands about the installation itself: a reminder beside them is out of place. */
+const SILENT = new Set("init config doctor verify trust untrust help telemetry hook-audit".split(" "));
+
+/** Any other command may be an agent's, which reads stderr with the rest: only a terminal has someone before it. */
+function hasReader(command: string): boolean {
+  return REPORTS.has(command) || (!SILENT.has(command) && Deno.stderr.isTerminal());
+}
 
 function isRecent(marker: string): boolean {
   try {
@@ -24,7 +30,7 @@ function isRecent(marker: string): boolean {
 
 /** Looks at most once a day, and never disturbs the command that it comes after. */
 export async function remind(command: string): Promise<void> {
-  if (SILENT.has(command)) return;
+  if (!hasReader(command)) return;
   try {
     const marker = `${dataFolder()}/.hook_warn_last`;
     if (isRecent(marker)) return;

@@ -47,8 +47,7 @@ async function reminder(context: InstallContext): Promise<string | undefined> {
   const here = await agentsHere(context);
   if (here.length === 0) return undefined;
   const names = here.map(({ title }) => title).join(", ");
-  return `rtk: no hook is set up, so commands of ${names} are not shortened: rtk init -g --agent auto\n` +
-    "     (once a day; hooks.suppress_hook_warning = true in config.toml ends this)\n";
+  return `rtk: no hook is set up, so commands of ${names} are not shortened: rtk init -g --agent auto\n`;
 }
 
 /** Says what is to be said, and leaves the marker by which the next day is known. */

@@ -9,7 +9,7 @@ import { type Child, startChild } from "../exec/child.ts";
 import { endAlike } from "../exec/end_alike.ts";
 import { StartError } from "../exec/start_error.ts";
 import { runFiltered } from "../filters/engine.ts";
-import { pickFilter } from "../filters/pick_filter.ts";
+import { isKnownProgram, pickFilter } from "../filters/pick_filter.ts";
 import { writeError } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { nearestWord } from "../platform/nearest_word.ts";
@@ -47,9 +47,23 @@ export async function runWith(
   const config = await readStoreConfig();
   if (filter.masks === true && !config.masksSecrets) return await runRaw(argv);
   const note = isVerbose() ? (reason: string) => void writeError(`rtk: shown raw: ${reason}\n`) : () => {};
-  const summary = await runFiltered(argv, filter, { ...storeFor(argv, filter.name, config), note });
+  const repeated = config.namesRepeats && config.keepsOutput && filter.masks !== true
+    ? (await lazy<typeof import("./no_repeat.ts")>("src/commands/no_repeat.ts")).repeatedOutputs(argv)
+    : undefined;
+  const summary = await runFiltered(argv, filter, { ...storeFor(argv, filter.name, config), note, repeated });
   await track(argv, rtkCommand, summary, performance.now() - started, config);
-  return await endAlike(summary.ending);
+  return tellUnwritten(summary.failure, await endAlike(summary.ending));
+}
+
+/** What could not be written is no success, as with every program that writes to a full disk. */
+function tellUnwritten(failure: Error | undefined, code: number): number {
+  if (failure === undefined) return code;
+  try {
+    writeError(`rtk: cannot write the output: ${failure.message}\n`);
+  } catch {
+    // Nor can it be told.
+  }
+  return code === EXIT_CODES.ok ? EXIT_CODES.failed : code;
 }
 
 /** What to do about a command that could not be started: says so and returns the exit code. Other errors are thrown on. */
@@ -66,10 +80,21 @@ async function declaredFilter(argv: readonly string[]): Promise<Filter | undefin
   return await declaredFilterFor(argv);
 }
 
+/** Output that a program reads, by the options that ask for it. */
+const FOR_PROGRAMS = /^(?:--?json\b.*|--(?:format|output|porcelain|xml|csv|null|print0|raw)(?:=.*)?|-o|-0|-z)$/;
+
+/** For a program that rtk does not know: only repetitions are folded, and only where nobody sits before a terminal. */
+async function repeatsFilter(argv: readonly string[]): Promise<Filter | undefined> {
+  if (isKnownProgram(argv) || argv.some((arg) => FOR_PROGRAMS.test(arg))) return undefined;
+  if (Deno.stdout.isTerminal() || Deno.stderr.isTerminal()) return undefined;
+  const { REPEATS } = await lazy<typeof import("../filters/generic/repeats.ts")>("src/filters/generic/repeats.ts");
+  return REPEATS;
+}
+
 /** The filter for a command. Whatever goes wrong in choosing one, the command has to run. */
 async function chooseFilter(argv: readonly string[]): Promise<Filter | undefined> {
   try {
-    return await declaredFilter(argv) ?? await pickFilter(argv);
+    return await declaredFilter(argv) ?? await pickFilter(argv) ?? await repeatsFilter(argv);
   } catch (error) {
     if (isVerbose()) writeError(`rtk: shown raw: cannot choose a filter: ${error}\n`);
     return undefined;

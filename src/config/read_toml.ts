@@ -20,7 +20,9 @@ export async function readToml(path: string, matters: (text: string) => boolean 
     const { parseToml } = await lazy<typeof import("./parse_toml.ts")>("src/config/parse_toml.ts");
     return { value: parseToml(text), problem: undefined };
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) {
+    // A home among the system's own folders (`/proc/…`), which Deno keeps programs out of, has no configuration either.
+    const { NotFound, NotADirectory, NotCapable } = Deno.errors;
+    if (error instanceof NotFound || error instanceof NotADirectory || error instanceof NotCapable) {
       return { value: undefined, problem: undefined };
     }
     return { value: undefined, problem: `${path}: ${(error as Error).message.split("\n")[0]}` };

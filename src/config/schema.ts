@@ -28,6 +28,7 @@ export const CONFIG_SECTIONS = {
   filters: {
     ignore_dirs: words.default([".git", "node_modules", "target", "__pycache__", ".venv", "vendor"]),
     ignore_files: words.default(["*.lock", "*.min.js", "*.min.css"]),
+    no_repeat: z.boolean().default(false),
   },
   retriever: {
     mode: z.enum(["sqlite", "tee", "disabled"]).default("sqlite"),

@@ -4,7 +4,9 @@
  * @module
  */
 
+import { writeError } from "../platform/bytes_out.ts";
 import { configFolder } from "../platform/paths.ts";
+import { plainText } from "../platform/plain_text.ts";
 import { readToml } from "./read_toml.ts";
 
 /** Limits and habits of the store. */
@@ -23,6 +25,8 @@ export interface StoreConfig {
   readonly tracks: boolean;
   /** Lines of runs older than this go: `tracking.history_days`. */
   readonly historyDays: number;
+  /** Name an output that was shown already, in place of showing it again: `filters.no_repeat`. */
+  readonly namesRepeats: boolean;
 }
 
 /** What counts without a file. */
@@ -34,6 +38,7 @@ export const DEFAULT_STORE_CONFIG: StoreConfig = {
   maxDays: 30,
   tracks: true,
   historyDays: 90,
+  namesRepeats: false,
 };
 
 /** Takes the settings out of a parsed file; a value of a wrong type counts as absent. */
@@ -57,13 +62,28 @@ export function storeConfigFrom(parsed: unknown): StoreConfig {
     maxDays: count("retriever", "retention_days", usual.maxDays),
     tracks: flag("tracking", "enabled", usual.tracks),
     historyDays: count("tracking", "history_days", usual.historyDays),
+    namesRepeats: flag("filters", "no_repeat", usual.namesRepeats),
   };
 }
 
-/** Reads the user's file. One that is not there or cannot be read changes nothing: a command has to run all the same. */
+let told = false;
+
+/** Says what is wrong with the file, once for each command. */
+function tell(problem: string | undefined): void {
+  if (problem === undefined || told) return;
+  told = true;
+  writeError(plainText(`rtk: ${problem}; every setting is the default until it is mended\n`));
+}
+
+/**
+ * Reads the user's file. One that is not there changes nothing, and one that cannot be read is named: a command has to run
+ * all the same.
+ */
 export async function readStoreConfig(): Promise<StoreConfig> {
   try {
-    return storeConfigFrom((await readToml(`${configFolder()}/config.toml`)).value);
+    const { value, problem } = await readToml(`${configFolder()}/config.toml`);
+    tell(problem);
+    return storeConfigFrom(value);
   } catch {
     return DEFAULT_STORE_CONFIG;
   }

@@ -10,13 +10,15 @@ import { readOutput } from "../exec/read_output.ts";
 import { type EngineOptions, FilteredRun } from "./filtered_run.ts";
 import type { Filter } from "./filter.ts";
 
-export type { EngineOptions, RawStore } from "./filtered_run.ts";
+export type { EngineOptions, RawStore, RepeatedOutputs } from "./filtered_run.ts";
 
 /** What a run came to; sizes in bytes. */
 export interface RunSummary {
   readonly ending: Ending;
   readonly rawBytes: number;
   readonly shownBytes: number;
+  /** Why the output could not be written, as on a full disk; undefined when it was, or when its reader went away. */
+  readonly failure: Error | undefined;
 }
 
 /**
@@ -32,5 +34,5 @@ export async function runFiltered(
   const run = new FilteredRun(argv, filter, options);
   const ending = await readOutput(startChild(argv, "piped"), (stream, bytes) => run.take(stream, bytes));
   await run.end(ending);
-  return { ending, rawBytes: run.rawBytes, shownBytes: run.output.bytes };
+  return { ending, rawBytes: run.rawBytes, shownBytes: run.output.bytes, failure: run.output.failure };
 }

@@ -51,6 +51,8 @@ export interface Answer {
 export interface LineFilter {
   /** What to print now in place of this line, without line end; undefined for nothing. */
   line(line: CapturedLine): string | undefined;
+  /** What was held back of a stream, before something of it is shown that `line` does not see; whole lines. */
+  release?(stream: StreamName): string;
   /** What to print after the last line. */
   end(exitCode: number | undefined): Answer;
 }

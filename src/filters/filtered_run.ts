@@ -36,6 +36,17 @@ export interface RawStore {
   discard(): void;
 }
 
+/** Outputs that the reader was shown before. */
+export interface RepeatedOutputs {
+  /** The id under which an equal output of this command is stored. */
+  find(chunks: readonly Chunk[]): string | undefined;
+  /** An output was stored under an id. */
+  remember(chunks: readonly Chunk[], id: string): void;
+}
+
+/** A shorter output is shown again: saying that it is the same would save nothing. */
+const WORTH_NAMING = 400;
+
 /** What a run needs from its caller. */
 export interface EngineOptions {
   /** Opens the store for a run; undefined when nothing can be stored, and then nothing is left out. */
@@ -44,6 +55,8 @@ export interface EngineOptions {
   readonly keepsNothing?: boolean;
   /** True for text that ends by itself, whatever the filter says. */
   readonly isFinite?: boolean;
+  /** Set when what was shown already is to be named, not shown again. */
+  readonly repeated?: RepeatedOutputs | undefined;
   /** Told why output is shown raw. */
   note?(reason: string): void;
   readonly output?: Output;
@@ -75,8 +88,8 @@ export class FilteredRun {
   /** When the first and the last output came. */
   #first = 0;
   #last = 0;
-  /** True while a line without its end may wait for an answer. */
-  #hasPrompt = false;
+  /** How long after the last output a line without its end is looked at, in ms; undefined when there is none. */
+  #promptWait: number | undefined;
   #quiet = 0;
   #patience = QUIET_BYTES;
 
@@ -104,7 +117,7 @@ export class FilteredRun {
     } else {
       this.#forward(stream, bytes);
     }
-    this.#hasPrompt = bytes.at(-1) !== 10;
+    this.#promptWait = bytes.at(-1) === 10 && this.#lines?.isUnfinished !== true ? undefined : PROMPT_WAIT;
     this.#alarm.set();
     await this.output.flush();
     return this.output.isOpen(stream);
@@ -120,7 +133,7 @@ export class FilteredRun {
 
   /** When something has to happen though nothing more comes. */
   #due(): number | undefined {
-    if (this.#state === "lines") return this.#hasPrompt ? this.#last + PROMPT_WAIT : undefined;
+    if (this.#state === "lines") return this.#promptWait === undefined ? undefined : this.#last + this.#promptWait;
     if (this.#state === "passing" || this.#rawBytes === 0) return undefined;
     if (this.#filter.condense === undefined) return this.#first + LINES_WAIT;
     if (this.#options.isFinite === true) return undefined;
@@ -130,8 +143,9 @@ export class FilteredRun {
 
   #act(): void {
     if (this.#state === "lines") {
-      this.#hasPrompt = false;
-      this.#lines?.showPrompt();
+      const isWaiting = this.#promptWait === SILENCE;
+      this.#lines?.showPrompt(isWaiting);
+      this.#promptWait = isWaiting || this.#lines?.isUnfinished !== true ? undefined : SILENCE;
     } else if (this.#filter.open !== undefined) {
       this.#goThroughLines();
     } else {
@@ -142,6 +156,12 @@ export class FilteredRun {
 
   #forward(stream: StreamName, bytes: Uint8Array): void {
     if (this.#lines === undefined) return this.output.write(stream, bytes);
+    if (this.#filter.isLossless === true && bytes.includes(0)) {
+      this.#lines.stop();
+      this.#lines = undefined;
+      this.#state = "passing";
+      return this.output.write(stream, bytes);
+    }
     this.#keep(bytes);
     this.#lines.push(stream, bytes);
     this.#quiet += bytes.length;
@@ -178,13 +198,14 @@ export class FilteredRun {
     if (isLossless && this.#held.chunks.some(({ bytes }) => bytes.includes(0))) {
       return this.#pass("the output is binary");
     }
-    const id = isLossless ? undefined : this.#elision.id;
+    const { masks = false } = this.#filter;
+    const id = isLossless || masks ? undefined : this.#elision.id;
     this.#store = id === undefined ? undefined : this.#options.openStore(id);
     if (this.#store === undefined && id !== undefined) return this.#pass("the output cannot be stored");
     this.#state = "lines";
     this.#alarm.reset();
     const filter = this.#filter.open?.(this.#argv, this.#elision) ?? overflow(this.#elision);
-    this.#lines = new LineRun(filter, this.#elision, (stream, bytes) => this.#print(stream, bytes));
+    this.#lines = new LineRun(filter, this.#elision, (stream, bytes) => this.#print(stream, bytes), masks);
     this.#release();
   }
 
@@ -213,16 +234,29 @@ export class FilteredRun {
   #finishWhole(code: number | undefined, signal: string | null): void {
     const { chunks, bytes } = this.#held;
     // What a filter makes of an output that was cut off would be a guess.
-    const filter = signal === null || this.#filter.isLossless === true
+    const filter = signal === null || this.#filter.isLossless === true || this.#filter.masks === true
       ? this.#filter
       : { name: this.#filter.name, open: () => overflow(this.#elision) };
+    const repeated = code === 0 && bytes >= WORTH_NAMING ? this.#options.repeated : undefined;
+    const before = repeated?.find(chunks);
+    if (before !== undefined) return this.#nameRepeated(chunks, before);
     const note = (reason: string) => this.#options.note?.(reason);
     const short = bytes === 0
       ? undefined
       : shorten(filter, makeCapture(this.#argv, chunks, code), this.#elision, bytes, note);
     if (short === undefined || !this.#keepWhole(chunks, code)) return this.#release();
+    if (this.#elision.id !== undefined && this.#filter.isLossless !== true) {
+      repeated?.remember(chunks, this.#elision.id);
+    }
     this.output.write("stdout", short.stdout);
     this.output.write("stderr", short.stderr);
+  }
+
+  /** One line for an output that was shown before. */
+  #nameRepeated(chunks: readonly Chunk[], id: string): void {
+    const lines = chunks.reduce((sum, { bytes }) => sum + bytes.reduce((all, byte) => all + Number(byte === 10), 0), 0);
+    const text = `the same ${lines} lines as before${new RunElision(id).recall}\n`;
+    this.output.write("stdout", new TextEncoder().encode(text));
   }
 
   /** False when a marker would promise what cannot be kept. */

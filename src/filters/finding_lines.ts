@@ -9,10 +9,15 @@ export interface FindingLines {
   more?(line: string): string | undefined;
   /** Lines that say nothing. */
   readonly noise: RegExp;
+  /** How findings are written; by file unless given. Where a tool says the path on each line, its place should stay whole. */
+  readonly render?: (findings: readonly Finding[]) => string[];
 }
 
 /** Puts findings together by file, where the first of them stood; what is neither finding nor noise stays. */
-export function foldFindings(lines: readonly string[], { read, more, noise }: FindingLines): string[] {
+export function foldFindings(
+  lines: readonly string[],
+  { read, more, noise, render = renderByFile }: FindingLines,
+): string[] {
   const findings: Finding[] = [];
   const kept: string[] = [];
   let place = -1;
@@ -27,7 +32,7 @@ export function foldFindings(lines: readonly string[], { read, more, noise }: Fi
       findings.push({ ...last, message: `${last.message} ${rest}` });
     } else if (!noise.test(line)) kept.push(line);
   }
-  return place === -1 ? kept : [...kept.slice(0, place), ...renderByFile(findings), ...kept.slice(place)];
+  return place === -1 ? kept : [...kept.slice(0, place), ...render(findings), ...kept.slice(place)];
 }
 
 /** A path once, below it positions and messages; a message that several share stands once with all its places. */

@@ -3,7 +3,7 @@ import { cleanLine } from "./clean_line.ts";
 import type { StreamName } from "./filter.ts";
 
 /** Longest line that is held back for its end; a longer one is cut into pieces. */
-const MAX_LINE_BYTES = 256 * 1024;
+export const MAX_LINE_BYTES = 256 * 1024;
 
 /** Cuts the pieces of one stream into lines as they come. What it is given may be used again afterwards. */
 export class LineReader {
@@ -11,7 +11,8 @@ export class LineReader {
   #rest = new Uint8Array(1024);
   #length = 0;
 
-  constructor(readonly stream: StreamName) {}
+  /** @param most Bytes of a line that are held back for its end. */
+  constructor(readonly stream: StreamName, readonly most = MAX_LINE_BYTES) {}
 
   /** The lines that end in these bytes. */
   push(bytes: Uint8Array): string[][] {
@@ -20,13 +21,13 @@ export class LineReader {
     if (this.#length > 0) {
       from = bytes.indexOf(10) + 1;
       this.#keep(from === 0 ? bytes : bytes.subarray(0, from));
-      if (from === 0) return this.#length > MAX_LINE_BYTES ? this.end() : [];
+      if (from === 0) return this.#length > this.most ? this.end() : [];
       batches.push(...this.end());
     }
     const end = bytes.lastIndexOf(10) + 1;
     if (end > from) batches.push(toLines(bytes.subarray(from, end)));
     this.#keep(bytes.subarray(Math.max(from, end)));
-    return this.#length > MAX_LINE_BYTES ? [...batches, ...this.end()] : batches;
+    return this.#length > this.most ? [...batches, ...this.end()] : batches;
   }
 
   /** What came after the last line end. */
@@ -39,6 +40,11 @@ export class LineReader {
     const rest = this.#rest.slice(0, this.#length);
     this.#length = 0;
     return rest;
+  }
+
+  /** How much has come after the last line end. */
+  get restLength(): number {
+    return this.#length;
   }
 
   /** The last words after the last line end, for looking at only. */

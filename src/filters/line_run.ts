@@ -1,6 +1,7 @@
-import { encodeText } from "../platform/text_codec.ts";
+import { decodeBytes, encodeText } from "../platform/text_codec.ts";
+import { cleanLine } from "./clean_line.ts";
 import { contradicts, namesFailure } from "./guard.ts";
-import { LineReader } from "./line_reader.ts";
+import { LineReader, MAX_LINE_BYTES } from "./line_reader.ts";
 import { withLineEnd } from "./shorten.ts";
 import type { RunElision } from "./elision.ts";
 import type { CapturedLine, LineFilter, StreamName } from "./filter.ts";
@@ -11,6 +12,8 @@ const TAIL = 40;
 /** A line without its end that a program waits behind: `Continue? `, `Password:`, `[y/N] `, `> `. */
 const PROMPT = /[?:>\])$#] ?$/;
 
+const STREAMS = ["stdout", "stderr"] as const;
+
 /** Takes what a run prints. */
 export type Emit = (stream: StreamName, bytes: Uint8Array) => void;
 
@@ -19,7 +22,7 @@ export class LineRun {
   readonly #filter: LineFilter;
   readonly #elision: RunElision;
   readonly #emit: Emit;
-  readonly #readers = { stdout: new LineReader("stdout"), stderr: new LineReader("stderr") };
+  readonly #readers: Readonly<Record<StreamName, LineReader>>;
   /** Streams whose present line was shown before its end. */
   readonly #begun = new Set<StreamName>();
   #tail: CapturedLine[] = [];
@@ -27,10 +30,14 @@ export class LineRun {
   #namesFailure = false;
   #isBroken = false;
 
-  constructor(filter: LineFilter, elision: RunElision, emit: Emit) {
+  /** @param masks True when what the filter does not show must not be seen. */
+  constructor(filter: LineFilter, elision: RunElision, emit: Emit, readonly masks = false) {
     this.#filter = filter;
     this.#elision = elision;
     this.#emit = emit;
+    // A piece of a line does not tell whether it goes on with a secret.
+    const most = masks ? Infinity : MAX_LINE_BYTES;
+    this.#readers = { stdout: new LineReader("stdout", most), stderr: new LineReader("stderr", most) };
   }
 
   push(stream: StreamName, bytes: Uint8Array): void {
@@ -40,22 +47,56 @@ export class LineRun {
       this.#emit(stream, bytes.slice(0, end));
       bytes = bytes.subarray(end);
     }
-    this.#show(stream, this.#readers[stream].push(bytes));
+    const reader = this.#readers[stream];
+    if (
+      this.#filter.release !== undefined && reader.restLength + bytes.length > MAX_LINE_BYTES && !bytes.includes(10)
+    ) {
+      // Too long to be one of many that are alike.
+      this.#release(stream);
+      this.#begun.add(stream);
+      this.#emit(stream, reader.takeRest());
+      this.#emit(stream, bytes.slice());
+    } else this.#show(stream, reader.push(bytes));
   }
 
-  /** Shows a line that has no end yet, if it looks like a question. */
-  showPrompt(): void {
-    for (const stream of ["stdout", "stderr"] as const) {
-      const words = this.#readers[stream].lastWords;
-      if (words.includes("\r") || !PROMPT.test(words)) continue;
+  /** True while a line has no end and was not shown. */
+  get isUnfinished(): boolean {
+    return STREAMS.some((stream) => this.#readers[stream].restLength > 0);
+  }
+
+  /**
+   * Shows lines that have no end yet: one that looks like a question, and any other one that the program seems to wait
+   * behind, unless it is drawn over and over.
+   */
+  showPrompt(isWaiting: boolean): void {
+    if (this.masks) return;
+    for (const stream of STREAMS) {
+      const words = cleanLine(this.#readers[stream].lastWords);
+      if (words === "" || !(PROMPT.test(words) || isWaiting && !this.#readers[stream].lastWords.includes("\r"))) {
+        continue;
+      }
+      this.#release(stream);
       this.#begun.add(stream);
+      this.#emit(stream, encodeText(cleanLine(decodeBytes(this.#readers[stream].takeRest()))));
+    }
+  }
+
+  /** Ends the reading by lines: what was not shown yet is shown as it is. */
+  stop(): void {
+    for (const stream of STREAMS) {
+      this.#release(stream);
       this.#emit(stream, this.#readers[stream].takeRest());
     }
   }
 
+  /** Shows what the filter holds back of a stream. */
+  #release(stream: StreamName): void {
+    this.#emit(stream, encodeText(this.#isBroken ? "" : this.#filter.release?.(stream) ?? ""));
+  }
+
   /** @param exitCode undefined when nobody knows. */
   end(exitCode: number | undefined): void {
-    for (const stream of ["stdout", "stderr"] as const) this.#show(stream, this.#readers[stream].end());
+    for (const stream of STREAMS) this.#show(stream, this.#readers[stream].end());
     const { stdout, stderr, claim } = this.#isBroken ? {} : this.#lastAnswer(exitCode);
     const text = `${stdout ?? ""}\n${stderr ?? ""}`;
     const isSilent = exitCode !== undefined && exitCode !== 0 && !this.#namesFailure && !namesFailure(text) &&
@@ -79,7 +120,7 @@ export class LineRun {
     for (const texts of batches) {
       let shown = "";
       for (const text of texts) {
-        const answer = this.#isBroken ? text : this.#apply({ stream, text });
+        const answer = this.#isBroken ? this.#unread(text) : this.#apply({ stream, text });
         if (answer === undefined) continue;
         this.#namesFailure ||= namesFailure(answer);
         shown += `${answer}\n`;
@@ -95,8 +136,14 @@ export class LineRun {
       return answer;
     } catch {
       this.#isBroken = true;
-      return this.#hidden > 0 ? `${this.#elision.leftOut(this.#hidden)}\n${line.text}` : line.text;
+      if (this.masks || this.#hidden === 0) return this.#unread(line.text);
+      return `${this.#elision.leftOut(this.#hidden)}\n${line.text}`;
     }
+  }
+
+  /** A line that the filter cannot judge. */
+  #unread(text: string): string | undefined {
+    return this.masks ? undefined : text;
   }
 
   #hide(line: CapturedLine): void {
@@ -106,6 +153,7 @@ export class LineRun {
   }
 
   #showTail(): void {
+    if (this.masks) return;
     const tail = this.#tail.slice(-TAIL);
     const before = this.#hidden - tail.length;
     if (before > 0) this.#emit("stdout", encodeText(`${this.#elision.leftOut(before)}\n`));

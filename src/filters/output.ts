@@ -18,6 +18,7 @@ export class Output {
   #flushing: Promise<void> | undefined;
   #bytes = 0;
   #isEnding = false;
+  #failure: Error | undefined;
 
   constructor(sinks: Readonly<Record<StreamName, Sink>> = { stdout: Deno.stdout, stderr: Deno.stderr }) {
     this.#sinks = sinks;
@@ -26,6 +27,11 @@ export class Output {
   /** How much was given to write. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** Why something could not be written, other than that its reader went away. */
+  get failure(): Error | undefined {
+    return this.#failure;
   }
 
   /** False once the reader of this stream is known to be gone. */
@@ -72,8 +78,8 @@ export class Output {
         at += this.#isEnding && sink.writeSync !== undefined ? sink.writeSync(rest) : await sink.write(rest);
       } catch (error) {
         if (!(error instanceof Deno.errors.WouldBlock)) {
-          // Gone, or its disk is full: either way there is nobody to tell.
           this.#closed[stream] = true;
+          if (error instanceof Error && !(error instanceof Deno.errors.BrokenPipe)) this.#failure ??= error;
           return;
         }
         await delay(2);

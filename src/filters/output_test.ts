@@ -50,3 +50,14 @@ Deno.test("Output tries again when a pipe is full for the moment", async () => {
   await output.flush();
   assertEquals(sink.text, "at last");
 });
+
+Deno.test("Output tells a full disk from a reader that went away", async () => {
+  const failing = (error: Error): Sink => ({ write: () => Promise.reject(error) });
+  const full = new Error("No space left on device (os error 28)");
+  for (const [error, failure] of [[full, full], [new Deno.errors.BrokenPipe("gone"), undefined]] as const) {
+    const output = new Output({ stdout: failing(error), stderr: failing(error) });
+    output.write("stdout", new Uint8Array(5));
+    await output.flush();
+    assertEquals([output.failure, output.isOpen("stdout")], [failure, false]);
+  }
+});

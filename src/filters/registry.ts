@@ -90,6 +90,8 @@ export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
     "fdfind",
     "jq",
     "du",
+    "ast-grep",
+    "sg",
   ]
     .map((name): [string, Load] => [name, files]),
 ]);

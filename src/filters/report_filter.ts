@@ -5,8 +5,6 @@ import { splitLines } from "./split_lines.ts";
 /** How a tool's report is made short. */
 export interface ReportForm {
   readonly name: string;
-  /** True for a command that may start a server as well: what it printed is shown raw once it falls silent. */
-  readonly mayServe?: boolean;
   /**
    * Shortens the lines of one stream: leaves out what is known to say nothing, keeps every line it does not know.
    *
@@ -19,19 +17,23 @@ export interface ReportForm {
 }
 
 /**
- * A filter for a command that prints a report and ends. Each stream is shortened on its own; output of which nothing would be left
- * keeps its last line.
+ * A filter for a command that prints a report and ends. Each stream is shortened on its own; output of which nothing would
+ * be left keeps its last line.
  */
 export function reportFilter(form: ReportForm): Filter {
   return {
     name: form.name,
-    holds: form.mayServe !== true,
+    holds: true,
     condense: (capture, elision) => condense(form, capture, elision),
   };
 }
 
+/** No report has lines so long; matching them could take long, too. */
+const LONGEST_LINE = 8000;
+
 function condense(form: ReportForm, capture: Capture, elision: Elision): Answer | undefined {
   const { argv, stdout, stderr, lines } = capture;
+  if (lines.some(({ text }) => text.length > LONGEST_LINE)) return undefined;
   const omitted = new Omitted();
   const out = [...form.shorten(splitLines(stdout), omitted, argv)];
   const err = [...form.shorten(splitLines(stderr), omitted, argv)];

@@ -9,6 +9,10 @@ export interface Short {
   readonly stderr: Uint8Array;
 }
 
+/** Said of an output with secrets that could not be taken out. */
+const UNMASKED =
+  "rtk: not shown, since its secrets could not be masked; `rtk bypass` in front of the command shows all\n";
+
 /** Text that ends in a line end, or is empty. */
 export function withLineEnd(text: string | undefined): string {
   return text === undefined || text === "" ? "" : text.endsWith("\n") ? text : `${text}\n`;
@@ -60,7 +64,7 @@ export function shorten(
       : toAnswer(filter.condense(capture, elision), capture);
   } catch (error) {
     note(`the filter failed: ${error}`);
-    return undefined;
+    return filter.masks === true ? { stdout: new Uint8Array(), stderr: encode(UNMASKED) } : undefined;
   }
   if (answer === undefined) {
     note("the filter does not know this output");
@@ -71,8 +75,10 @@ export function shorten(
     return undefined;
   }
   const [stdout, stderr] = [encode(withLineEnd(answer.stdout)), encode(withLineEnd(answer.stderr))];
-  const most = filter.masks === true ? Infinity : rawBytes;
-  const reason = objection(answer, capture, most, stdout.length + stderr.length);
+  // What it leaves out must not be seen, whatever else may be said of it.
+  const reason = filter.masks === true
+    ? undefined
+    : objection(answer, capture, rawBytes, stdout.length + stderr.length);
   if (reason === undefined) return { stdout, stderr };
   note(`the short form ${reason}`);
   return undefined;

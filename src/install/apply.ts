@@ -26,6 +26,15 @@ export class ApplyFailed extends Error {
   }
 }
 
+/** Tells a failure together with the file or folder it is about. */
+async function about<Result>(path: string, act: Promise<Result>): Promise<Result> {
+  try {
+    return await act;
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 /** Undoes what was done so far, newest first. */
 class Journal {
   readonly #steps: { readonly path: string; readonly back: () => Promise<void> }[] = [];
@@ -60,7 +69,7 @@ async function makeFolders(
 ): Promise<void> {
   for (const folder of folders) {
     if (await files.look(folder) !== undefined) continue;
-    await files.makeFolder(folder, mode);
+    await about(folder, files.makeFolder(folder, mode));
     journal.add(folder, () => files.remove(folder));
   }
 }
@@ -88,7 +97,9 @@ async function chooseBackup(files: FileOperations, change: FileChange): Promise<
 }
 
 async function makeBackup(files: FileOperations, { path, bytes, mode }: Backup, journal: Journal): Promise<void> {
-  if (!await files.create(path, bytes, mode)) throw new Error(`${path} was made by another program meanwhile`);
+  if (!await about(path, files.create(path, bytes, mode))) {
+    throw new Error(`${path} was made by another program meanwhile`);
+  }
   journal.add(path, () => files.remove(path));
 }
 
@@ -122,8 +133,7 @@ async function writeChange(files: FileOperations, change: FileChange, journal: J
   if (!equal(await files.read(target), before)) throw new Error(`${target} was changed by another program meanwhile`);
   const mode = entry === undefined ? change.mode : entry.mode;
   journal.add(target, () => putBack(files, target, before, mode));
-  if (after === undefined) await files.remove(target);
-  else await files.replace(target, after, mode);
+  await about(target, after === undefined ? files.remove(target) : files.replace(target, after, mode));
 }
 
 async function writeRecord(
@@ -137,8 +147,7 @@ async function writeRecord(
   const empty = Object.keys(record.files).length === 0;
   if (empty ? before === undefined : equal(before, after)) return;
   journal.add(path, () => putBack(files, path, before, 0o600));
-  if (empty) await files.remove(path);
-  else await files.replace(path, after, 0o600);
+  await about(path, empty ? files.remove(path) : files.replace(path, after, 0o600));
 }
 
 /** The record with some files' entries replaced; an undefined entry is dropped. */

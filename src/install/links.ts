@@ -47,6 +47,7 @@ async function checkLink(files: FileOperations, destination: string, last: boole
 
 async function walk(files: FileOperations, path: string): Promise<string> {
   const [, drive = "", rest] = /^([A-Za-z]:)?(.*)$/s.exec(path)!;
+  if (!rest!.startsWith("/")) throw new Error(`${path} is no absolute path`);
   const todo = parts(rest!);
   const linkEnds: number[] = [];
   let done: string[] = [];

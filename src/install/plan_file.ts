@@ -137,6 +137,10 @@ function untouched(target: Target, text: string): FileChange {
   };
 }
 
+function agentOf(flow: string): string {
+  return flow.slice(0, flow.indexOf(":"));
+}
+
 /** Plans one file of a removal. */
 export function removed(
   target: Target,
@@ -147,8 +151,10 @@ export function removed(
   const flows = (record?.flows ?? []).filter((flow) => !target.flows.has(flow));
   const before = origin(text, record);
   const exact = before.known && flows.length === 0;
-  // A file of rtk's own that another agent uses too is not this removal's to change.
-  const needed = flows.length > 0 && allOf(target).every((step) => step.owned);
+  // A file of rtk's own that another agent uses too is not this removal's to change; nor is one that the same agent uses in
+  // another scope, as in a home that is the project as well.
+  const twin = flows.some((flow) => [...target.flows].some((gone) => agentOf(gone) === agentOf(flow)));
+  const needed = twin || (flows.length > 0 && allOf(target).every((step) => step.owned));
   const after = text === undefined || needed
     ? text
     : exact

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { plainText } from "../platform/plain_text.ts";
+import { plainText } from "../install/kit_base.ts";
 import { BadPayload, isFields, toolCalls } from "./tool_calls.ts";
 import type { Agent, CallContext, HookEvent, HookPlugin, HookVerdict } from "./types.ts";
 import { asVerdict } from "./verdict.ts";

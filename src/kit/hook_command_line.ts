@@ -1,4 +1,4 @@
-import { plainText } from "../platform/plain_text.ts";
+import { plainText } from "../install/kit_base.ts";
 import { answer, BLOCK, causeOf, PASS } from "./answer.ts";
 import { deadline } from "./deadline.ts";
 import { failsOpen, hookArguments } from "./hook_arguments.ts";

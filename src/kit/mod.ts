@@ -10,12 +10,7 @@
 
 export { claudePluginFiles, type ClaudePluginOptions, writeClaudePlugin } from "./claude_plugin.ts";
 export { configFile } from "./config_file.ts";
-export { type Cli, type CliOptions, createCli } from "./create_cli.ts";
-export { defineHook } from "./define_hook.ts";
+export * from "./hook.ts";
 export { install, uninstall } from "./install.ts";
 export { matcherFor } from "./kinds.ts";
-export { readStdin } from "./read_stdin.ts";
-export { runCli } from "./run_cli.ts";
-export { runHook, type RunHookOptions } from "./run_hook.ts";
 export type { InstallOptions, SetupResult, UninstallOptions } from "./setup_options.ts";
-export type * from "./types.ts";

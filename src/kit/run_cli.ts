@@ -59,10 +59,13 @@ export async function runCli(plugin: HookPlugin, entryUrl: string, options: CliO
   if (runtime.args[0] !== "hook") {
     return runtime.setExitCode(await runWords(plugin, { bin }, runtime.args, ioOf(runtime)));
   }
-  const { event } = hookArguments(runtime.args.slice(1));
+  const { event, agent } = hookArguments(runtime.args.slice(1));
   const unanswered = event !== undefined && failsOpen(event, "") ? PASS : BLOCK;
   const milliseconds = deadline(plugin, event);
   const guard = guardProcess(runtime, unanswered, milliseconds);
-  if (unanswered === BLOCK) startWatchdog(milliseconds + WATCHDOG_SHARE * (plugin.timeout * 1000 - milliseconds));
+  // Claude Code is told to block when its own time limit passes, and starts many hooks: there the time is better saved.
+  if (unanswered === BLOCK && agent !== "claude") {
+    startWatchdog(milliseconds + WATCHDOG_SHARE * (plugin.timeout * 1000 - milliseconds));
+  }
   guard.decide(await runWords(plugin, { bin }, runtime.args, ioOf(runtime), guard.interrupted));
 }

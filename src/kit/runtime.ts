@@ -5,7 +5,7 @@
  * @module
  */
 
-import { writeAllSync } from "../platform/bytes_out.ts";
+import { writeAllSync } from "../install/kit_base.ts";
 import type { NodeProcess } from "./node_process.ts";
 
 /** What is needed of the process. */

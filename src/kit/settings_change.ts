@@ -10,7 +10,7 @@ import { installed, removed } from "../install/plan_file.ts";
 import type { InstallRecord } from "../install/record.ts";
 import type { Step } from "../install/step.ts";
 import { decodeText, encodeText, lineNumber } from "../install/text.ts";
-import { isLeftover } from "../platform/atomic_write.ts";
+import { isLeftover } from "../install/kit_base.ts";
 import { baseName, parentFolder } from "./paths.ts";
 import { SetupError } from "./setup_error.ts";
 import { pause } from "./setup_lock.ts";

@@ -6,7 +6,7 @@
 
 import { createTwoFilesPatch } from "diff";
 import type { FileChange } from "../install/plan.ts";
-import { plainText } from "../platform/plain_text.ts";
+import { plainText } from "../install/kit_base.ts";
 import { causeOf } from "./answer.ts";
 import { currentTarget, placeBuild, pointCurrent, tidyCopies } from "./build_copy.ts";
 import { Journal } from "./journal.ts";

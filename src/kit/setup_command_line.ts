@@ -4,7 +4,7 @@
  * @module
  */
 
-import { plainText } from "../platform/plain_text.ts";
+import { plainText } from "../install/kit_base.ts";
 import { causeOf } from "./answer.ts";
 import { prepareBuiltins } from "./builtin.ts";
 import type { CliOptions } from "./create_cli.ts";

@@ -9,4 +9,5 @@
 
 export { DEFAULT_REWRITE_CONFIG, rewriteLine } from "./rewrite_line.ts";
 export { prefixWords } from "./prefix_words.ts";
+export { withoutRtk } from "./without_rtk.ts";
 export type * from "./types.ts";

@@ -26,17 +26,19 @@ export interface Review {
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** True for a pattern that fits any line whatever. */
-function fitsAll(pattern: unknown): boolean {
-  if (typeof pattern !== "string") return false;
-  try {
-    const regex = new RegExp(pattern);
-    return ["", "a", "error: it failed", "   ", "FAILED tests/x.py::y - 3", "\u00e9 1.2"].every((line) =>
-      regex.test(line)
-    );
-  } catch {
-    return false;
-  }
+/** Lines of many kinds; what fits all of them fits anything. */
+const SAMPLES = ["a", "error: it failed", "   x", "FAILED tests/x.py::y - 3", "\u00e9 1.2", "{", "0", "-", "WARN [x]"];
+
+/** True when each of some lines is fitted by one of some patterns. */
+function fitAll(patterns: readonly unknown[], lines: readonly string[]): boolean {
+  const regexes = patterns.flatMap((pattern) => {
+    try {
+      return typeof pattern === "string" ? [new RegExp(pattern)] : [];
+    } catch {
+      return [];
+    }
+  });
+  return lines.every((line) => regexes.some((regex) => regex.test(line)));
 }
 
 function list(value: unknown): unknown[] {
@@ -48,11 +50,13 @@ function risksOf(filter: Table): string[] {
   if (list(filter["match_output"]).length > 0) risks.push("can replace the whole output with a text of its own");
   if (list(filter["replace"]).length > 0) risks.push("rewrites parts of lines");
   if (typeof filter["on_empty"] === "string") risks.push("says something of its own when no line is left");
-  if (list(filter["strip_lines_matching"]).some(fitsAll)) risks.push("leaves out every line");
-  for (const key of ["max_lines", "head_lines", "tail_lines"]) {
-    if (filter[key] === 0) risks.push(`keeps no line (${key} = 0)`);
+  // Blank lines may stay: they say nothing.
+  if (fitAll(list(filter["strip_lines_matching"]), SAMPLES)) risks.push("leaves out every line");
+  if (list(filter["keep_lines_matching"]).length > 0) risks.push("leaves out every line but those of its patterns");
+  for (const key of ["max_lines", "head_lines", "tail_lines", "truncate_lines_at"]) {
+    if (filter[key] === 0) risks.push(`keeps nothing (${key} = 0)`);
   }
-  if (fitsAll(filter["match_command"])) risks.push("applies to every command");
+  if (fitAll([filter["match_command"]], SAMPLES)) risks.push("applies to every command");
   if (filter["filter_stderr"] === true) risks.push("changes error messages too");
   return risks;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { defineHook, runCli, type StepContext } from "rtk/kit";
+import { defineHook, runCli, type StepContext } from "rtk/kit/hook";
 
 function env(name: string): string | undefined {
   return (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env[name];

@@ -11,7 +11,7 @@ await buildKit(PACKAGE);
 const HOOK = `${WORKSHOP}/app/cli.mjs`;
 await Deno.writeTextFile(
   HOOK,
-  `import { defineHook, runCli } from "rtk-kit";
+  `import { defineHook, runCli } from "rtk-kit/hook";
 void runCli(defineHook({
   name: "example",
   kinds: ["shell"],

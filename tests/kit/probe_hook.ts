@@ -4,7 +4,7 @@
  * @module
  */
 
-import { defineHook, type HookVerdict, type MaybeLater, runCli } from "rtk/kit";
+import { defineHook, type HookVerdict, type MaybeLater, runCli } from "rtk/kit/hook";
 
 const { console: printer } = globalThis;
 
@@ -115,7 +115,7 @@ const plugin = defineHook({
   name: "probe",
   kinds: ["shell", "write", "edit", "patch", "tool"],
   tools: ["mcp__probe__ask"],
-  timeout: 2,
+  timeout: 4,
   check: (call) => {
     switch (call.kind) {
       case "shell":

@@ -2,7 +2,6 @@ import { assert, assertEquals } from "@std/assert";
 import { differences, snapshot, TestHome } from "../../src/install/testing/homes.ts";
 import { bundleHook, type End, run, WORKSHOP } from "./support.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
 const BUNDLE = await bundleHook("tests/kit/guard_hook.ts");
 const SETTINGS = "$HOME/.claude/settings.json";
 const TEXT = `{\n  // mine\n  "model": "x",\n  "hooks": {\n    "Stop": [] // none yet\n  }\n}\n`;
@@ -10,10 +9,11 @@ const TEXT = `{\n  // mine\n  "model": "x",\n  "hooks": {\n    "Stop": [] // non
 /** No step of an installation has this number. */
 const NEVER = 1000;
 
+const SETUP_AT = await bundleHook("tests/kit/setup_at.ts");
+
 function setUpAt(place: TestHome, action: string, mode: string, step: number): Promise<End> {
-  const words = ["run", "--allow-all", "--quiet", "--no-lock", "--no-check", "--config", `${ROOT}deno.json`];
   const options = [action, place.home, place.project, BUNDLE, Deno.execPath(), mode, String(step)];
-  return run(Deno.execPath(), [...words, `${ROOT}tests/kit/setup_at.ts`, ...options]);
+  return run(Deno.execPath(), ["run", "--allow-all", "--no-config", "--no-lock", SETUP_AT, ...options]);
 }
 
 function withoutCopies(place: TestHome) {

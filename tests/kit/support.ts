@@ -128,3 +128,7 @@ export async function runners(source: string): Promise<Runner[]> {
   ];
   return all.filter((one) => one !== undefined);
 }
+
+/** The cache of this very Deno, for runs in a private home that need packages of this project. */
+export const DENO_DIR: string =
+  JSON.parse((await run(Deno.execPath(), ["info", "--json"], { cwd: ROOT })).stdout).denoDir;

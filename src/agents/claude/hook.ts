@@ -16,13 +16,13 @@ import type { Decision } from "../../decision.ts";
 const REASON = "RTK auto-rewrite";
 
 /** The answer that Claude Code, Codex, Copilot in VS Code and Droid share. */
-export function preToolUse(call: HookCall, text: string, decision?: "allow" | "ask"): unknown {
+export function preToolUse(call: HookCall, text: string, decision?: "allow" | "ask", key = "command"): unknown {
   return {
     hookSpecificOutput: {
       hookEventName: "PreToolUse",
       ...(decision === undefined ? {} : { permissionDecision: decision }),
       permissionDecisionReason: REASON,
-      updatedInput: withCommand(call.payload["tool_input"], text),
+      updatedInput: withCommand(call.payload["tool_input"], text, key),
     },
   };
 }
@@ -49,6 +49,7 @@ function asTyped(call: HookCall, { line }: Decision, { reads, folder }: ClaudeRu
 export const claude: HookHost<ClaudeRules> = {
   name: "claude",
   neutral: "",
+  allowsTypedRtk: true,
   parse(payload) {
     const event = payload["hook_event_name"];
     const tool = payload["tool_name"];

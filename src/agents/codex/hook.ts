@@ -7,10 +7,17 @@
  */
 
 import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
-import { commandOf, type HookHost, stringField } from "../hook_host.ts";
+import { commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
 import { codexRules } from "./rules.ts";
 
 const MODES = new Set(["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"]);
+
+/** Its tools that run a shell line, and the argument with the line. */
+const LINES: Readonly<Record<string, string>> = { Bash: "command", bash: "command", exec_command: "cmd" };
+
+function lineKey({ tool_name: tool }: JsonObject): string | undefined {
+  return typeof tool === "string" && Object.hasOwn(LINES, tool) ? LINES[tool] : undefined;
+}
 
 /** Codex CLI. */
 export const codex: HookHost = {
@@ -18,8 +25,8 @@ export const codex: HookHost = {
   neutral: "",
   parse(payload) {
     if (payload["hook_event_name"] !== "PreToolUse" || !MODES.has(String(payload["permission_mode"]))) return undefined;
-    if (payload["tool_name"] !== "Bash" && payload["tool_name"] !== "bash") return undefined;
-    const command = commandOf(payload["tool_input"]);
+    const key = lineKey(payload);
+    const command = key === undefined ? undefined : commandOf(payload["tool_input"], key);
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
   // Codex cannot be told to ask; what it should ask about has to come without rtk.
@@ -28,6 +35,6 @@ export const codex: HookHost = {
   render(call, { text, verdict, judgement }) {
     if (text === undefined) return undefined;
     if (verdict === "ask" && judgement.cause === "rule") return undefined;
-    return preToolUse(call, text, "allow");
+    return preToolUse(call, text, "allow", lineKey(call.payload));
   },
 };

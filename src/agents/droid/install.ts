@@ -10,11 +10,12 @@ import type { Step } from "../../install/step.ts";
 import { jsonSwitches } from "../host_checks.ts";
 import { jsonItemsStep } from "../../install/json_items.ts";
 import { READ_ONLY_COMMANDS } from "../claude/read_only.ts";
+import { envFolder } from "../env_folder.ts";
 import { hookPart } from "../hook_parts.ts";
 
 function folderOf(context: InstallContext): string {
   if (context.scope === "project") return `${context.project}/.factory`;
-  return `${context.env("FACTORY_HOME_OVERRIDE") || context.home}/.factory`;
+  return `${envFolder(context, "FACTORY_HOME_OVERRIDE", "")}/.factory`;
 }
 
 /** The hook in one of the places; `hooks.json` has the events at its top. */

@@ -12,6 +12,7 @@ import type { Flow } from "../../install/plan.ts";
 import { jsonSwitches, settingsAt, valueAt } from "../host_checks.ts";
 import { ownedFileStep } from "../../install/owned_file.ts";
 import type { Step } from "../../install/step.ts";
+import { envFolder } from "../env_folder.ts";
 import { hookPart } from "../hook_parts.ts";
 import { isFormerHookScript } from "../former_texts.ts";
 import { instructionStep } from "../instructions.ts";
@@ -21,7 +22,7 @@ const SCRIPT = "rtk-hook-gemini.sh";
 
 function folderOf(context: InstallContext): string {
   if (context.scope === "project") return `${context.project}/.gemini`;
-  return `${context.env("GEMINI_CLI_HOME") || context.home}/.gemini`;
+  return `${envFolder(context, "GEMINI_CLI_HOME", "")}/.gemini`;
 }
 
 /** The policy lies in a file of its own; a project's Gemini takes none from the project. */

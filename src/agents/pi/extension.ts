@@ -9,6 +9,7 @@ import type { AgentInstall, InstallContext } from "../../install/agent_install.t
 import { fingerprint } from "../../install/fingerprint.ts";
 import { retiredFileStep } from "../../install/owned_file.ts";
 import type { Flow } from "../../install/plan.ts";
+import { envFolder } from "../env_folder.ts";
 import { programSteps } from "../program_files.ts";
 
 /** The extension of 1.1.0. */
@@ -16,8 +17,7 @@ const FORMER = new Set(["4835-1f013f18d08fb3a3"]);
 
 function folderOf(context: InstallContext, dot: string): string {
   if (context.scope === "project") return `${context.project}/${dot}/extensions`;
-  const named = context.env("PI_CODING_AGENT_DIR") ?? "";
-  return `${named === "" ? `${context.home}/${dot}/agent` : named.replace(/(.)\/+$/, "$1")}/extensions`;
+  return `${envFolder(context, "PI_CODING_AGENT_DIR", `${dot}/agent`)}/extensions`;
 }
 
 async function flow(name: string, dot: string, context: InstallContext): Promise<Flow> {

@@ -118,6 +118,15 @@ Deno.test("groups put lines under a heading, counts replace lines by their numbe
   assertEquals(apply(keys, text), { text: "src/a.ts\n  1 x\n  9 z\nsrc/b.ts\n  2 y\n2 compiled", hidden: 2 });
 });
 
+Deno.test("noise is dropped and not counted, nor are lines whose number is all they tell", () => {
+  const text = "42%\nerror at 42%\nreply 1\nreply 2\ndone\n";
+  const count = [{ pattern: "^reply", message: "{count} replies", noise: true }];
+  assertEquals(apply({ noise: ["%"], keep: ["error"], count }, text), {
+    text: "error at 42%\n2 replies\ndone",
+    hidden: 0,
+  });
+});
+
 Deno.test("a filter marks what it hides, and shows failed runs whole where it is told to", () => {
   const filter = declaredFilter({ name: "x", match_command: "^x", head_lines: 1, on_failure: "raw" });
   const capture = { argv: ["x"], lines: [], stdout: TEN, stderr: "oops\n", exitCode: 0 };

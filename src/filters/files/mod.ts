@@ -6,6 +6,7 @@
  */
 
 import type { Filter, Pick } from "../filter.ts";
+import { pickAstGrep } from "./ast_grep.ts";
 import { pickDiff } from "./diff.ts";
 import { pickDu } from "./du.ts";
 import { pickFind } from "./find.ts";
@@ -16,6 +17,8 @@ import { pickTree } from "./tree.ts";
 import { pickWc } from "./wc.ts";
 
 const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined> = new Map([
+  ["ast-grep", pickAstGrep],
+  ["sg", pickAstGrep],
   ["diff", pickDiff],
   ["du", pickDu],
   ["jq", pickJq],

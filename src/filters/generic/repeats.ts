@@ -1,49 +1,49 @@
-import type { Answer, Capture, CapturedLine, Filter, LineFilter } from "../filter.ts";
+import type { Answer, Capture, CapturedLine, Filter, LineFilter, StreamName } from "../filter.ts";
+import { goesOn, type Progress, readProgress } from "./progress.ts";
 
 /** So many lines in a row that are equal, or tell the same progress, are written once. */
 const EQUAL = 4;
 /** So many empty lines in a row become one. */
 const EMPTY = 3;
-/** A line that says how far something has come. */
-const PROGRESS = /\d%|\b\d+\/\d+\b|[█▓▒░━╸#=]{5,}/;
 
-/** What lines of one progress have in common; a line that is none is its own. */
-function kindOf(text: string): string {
-  return PROGRESS.test(text) ? text.replace(/[\d.,]+|[█▓▒░━╸╺#=>\s-]+/g, " ") : `=${text}`;
-}
-
-/** Folds what repeats itself in one stream; holds back lines only as long as they may be the beginning of such. */
+/** Folds what repeats itself in one stream: the first line is written at once, those like it wait for their number. */
 class Folder {
   /** Whether anything was folded. */
   hasFolded = false;
-  #kind = "";
-  /** The first lines of the run, as many as may have to be written. */
+  #progress: Progress | undefined;
+  /** Lines after the first of the run, as many as may have to be written. */
   #held: string[] = [];
   #last = "";
   #count = 0;
+  #isMoving = false;
 
   /** The lines that can be written now. */
   push(text: string): string[] {
-    const kind = kindOf(text);
-    const before = this.#count > 0 && kind === this.#kind ? [] : this.end();
-    this.#kind = kind;
-    this.#count += 1;
-    if (this.#held.length < EQUAL) this.#held.push(text);
-    this.#last = text;
-    return before;
+    const isEqual = this.#count > 0 && text === this.#last;
+    const progress = isEqual ? this.#progress : readProgress(text);
+    const isNext = this.#progress !== undefined && progress !== undefined && goesOn(this.#progress, progress);
+    this.#progress = progress;
+    if (isEqual || (this.#count > 0 && isNext)) {
+      if (this.#held.length < EQUAL) this.#held.push(text);
+      this.#isMoving ||= !isEqual;
+      this.#count += 1;
+      this.#last = text;
+      return [];
+    }
+    const before = this.end();
+    [this.#last, this.#count] = [text, 1];
+    return [...before, text];
   }
 
   /** What is still held back. */
   end(): string[] {
-    const [held, count, last] = [this.#held, this.#count, this.#last];
-    [this.#held, this.#count] = [[], 0];
+    const [held, count, last, isMoving] = [this.#held, this.#count, this.#last, this.#isMoving];
+    [this.#held, this.#count, this.#isMoving] = [[], 0, false];
     const isEmpty = last.trim() === "";
     if (count < (isEmpty ? EMPTY : EQUAL)) return held;
     this.hasFolded = true;
-    if (isEmpty) return [""];
-    return held.every((line) => line === last)
-      ? [last, `(${count - 1} more lines like this)`]
-      : [`(${count - 1} lines of progress)`, last];
+    if (isEmpty) return [];
+    return isMoving ? [`(${count - 2} more lines of progress)`, last] : [`(${count - 1} more lines like this)`];
   }
 }
 
@@ -60,10 +60,12 @@ class Repeats implements LineFilter {
     return lines.length === 0 ? undefined : lines.join("\n");
   }
 
+  release(stream: StreamName): string {
+    return this.#folders[stream].end().map((line) => `${line}\n`).join("");
+  }
+
   end(): Answer {
-    const written = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
-    const { stdout, stderr } = this.#folders;
-    return { stdout: written(stdout.end()), stderr: written(stderr.end()) };
+    return { stdout: this.release("stdout"), stderr: this.release("stderr") };
   }
 }
 

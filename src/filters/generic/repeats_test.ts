@@ -27,10 +27,8 @@ Deno.test("equal lines in a row are shown once with their number", () => {
 Deno.test("of a progress the last state is shown", () => {
   const bars = Array.from({ length: 20 }, (_, i) => `Downloading [${"#".repeat(i + 5)}] ${i * 5}% of 12.${i} MB\n`)
     .join("");
-  assertEquals(
-    shown(`start\n${bars}done\n`),
-    `start\n(19 lines of progress)\n${bars.trimEnd().split("\n").at(-1)}\ndone\n`,
-  );
+  const [first, last] = [bars.split("\n")[0], bars.trimEnd().split("\n").at(-1)];
+  assertEquals(shown(`start\n${bars}done\n`), `start\n${first}\n(18 more lines of progress)\n${last}\ndone\n`);
 });
 
 Deno.test("empty lines in a row become one", () => {
@@ -59,4 +57,27 @@ Deno.test("line by line nothing is lost or invented", () => {
   const texts = ["a", "a", "b", "b", "b", "b", "b", "", "", "c"];
   const out = texts.flatMap((text) => lines?.line({ stream: "stdout", text }) ?? []);
   assertEquals([...out, lines?.end(0).stdout].join("\n"), "a\na\nb\n(4 more lines like this)\n\n\nc\n");
+});
+
+Deno.test("numbers that are no progress are no repetition", () => {
+  const numbered = (write: (i: number) => string) => Array.from({ length: 30 }, (_, i) => `${write(i)}\n`).join("");
+  for (
+    const write of [
+      (i: number) => `2026/11/30 10:00:${10 + i} temperature ${(i * 37) % 11}.5 humidity 4${i % 7}%`,
+      (i: number) => `team${i} 3/4`,
+      (i: number) => `  ${(i * 7) % 5}/9`,
+      (i: number) => `${i * 3}% of requests took less`,
+      (i: number) => `  ${50 + i}%    ${600 + i * i}us`,
+      (i: number) => "#".repeat(5 + (i * 7) % 13),
+      (i: number) => `Downloading ${(i * 37) % 100}%`,
+    ]
+  ) assertEquals(shown(numbered(write)), undefined);
+});
+
+Deno.test("what counts up one by one and says nothing else is told by its ends", () => {
+  const steps = Array.from({ length: 30 }, (_, i) => `[${i + 1}/30] ok\n`).join("");
+  assertEquals(shown(steps), "[1/30] ok\n(28 more lines of progress)\n[30/30] ok\n");
+  for (const odd of ["[17/30] FAILED", "[17/30] ok, with code 1", "[16/30] ok"]) {
+    assertEquals([odd, shown(steps.replace("[17/30] ok", odd))?.includes(`${odd}\n`)], [odd, true]);
+  }
 });

@@ -125,7 +125,8 @@ function foldedLines(
   budget: number,
   elision: Elision,
 ): string[] {
-  const write = (most: number) => blocks.map(({ rest, names }) => `${join(rest)}: ${foldNames(names, most)}`);
+  const write = (most: number) =>
+    blocks.map(({ rest, names }) => `${rest.length === 0 ? "" : `${join(rest)}: `}${foldNames(names, most)}`);
   const whole = write(Infinity);
   if (size(whole) <= budget) return whole;
   const most = [100, 50, 25, 12, 6, 3].find((each) => size(write(each)) <= budget) ?? 1;

@@ -13,17 +13,23 @@ const NOISE = [
 const ITEM = /^([<>ch.*][fdLDS.][\w.+?]{9}|\*deleting) +(.*)$/;
 const STATISTICS = /^(?:sent .* bytes|total size is |Number of |Total |Literal |Matched |File list |rsync|\S.*: \d)/;
 
+/** What rsync says between the paths of files that it could not do as asked. */
+const MESSAGE =
+  /^(?:skipping |ignoring |IO error|file has vanished:|cannot |could not |can't |failed |error|warning|symlink has no|created directory |\[(?:sender|receiver|generator)\]|.*(?::|\)) (?:Permission denied|No such file|File exists|Operation not|No space left)| *deletions? stopped|Deletions )/i;
+
 /** Characters shown of the paths. */
 const BUDGET = 4000;
 
 function condense({ stdout, stderr }: Capture, elision: Elision): Answer {
   const paths = new Map<string, string[]>();
+  const messages: string[] = [];
   const rest: string[] = [];
   for (const line of stdout.replace(/\n$/, "").split("\n")) {
     if (NOISE.some((pattern) => pattern.test(line))) continue;
     const deleted = /^deleting (.*)$/.exec(line)?.[1];
     const [, item = deleted === undefined ? "" : "deleting", path = deleted ?? line] = ITEM.exec(line) ?? [];
     if (item === "" && (STATISTICS.test(line) || rest.length > 0)) rest.push(line);
+    else if (item === "" && MESSAGE.test(line)) messages.push(line);
     // A folder that only holds what follows says nothing of its own.
     else if (item !== "" || !path.endsWith("/")) paths.set(item, [...paths.get(item) ?? [], path]);
   }
@@ -38,7 +44,7 @@ function condense({ stdout, stderr }: Capture, elision: Elision): Answer {
   const hidden = first < 0 ? 0 : lines.slice(first).reduce((sum, { count }) => sum + count, 0);
   const shown = (first < 0 ? lines : lines.slice(0, first)).map(({ text }) => text);
   const marker = hidden > 0 ? [elision.leftOut(hidden, "paths")] : [];
-  return { stdout: [...shown, ...marker, ...rest].join("\n"), stderr };
+  return { stdout: [...shown, ...marker, ...messages, ...rest].join("\n"), stderr };
 }
 
 /** `rsync`: what was sent with each folder once, without progress; the statistics stay. */

@@ -1,98 +1,89 @@
-import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { has, readOptions } from "../files/options.ts";
+import type { Answer, Capture, Elision, Filter, LineFilter } from "../filter.ts";
 import { condenseJsonAnswer } from "./json_answer.ts";
+import { type Disclosure, SecretMask } from "./secret_mask.ts";
 
-/** Shorter than any secret. */
-const MASK = "***";
+const WITH_VALUE = new Set(
+  ("-n --namespace --context --kubeconfig --cluster --user --as --as-group -s --server --token -f --filename -k --kustomize " +
+    "-l --selector -o --output --field-selector --sort-by --request-timeout -L --label-columns --chunk-size -v --v " +
+    "--region --profile --query --endpoint-url --ca-bundle --color --secret-id --name --names --path --version-id " +
+    "--version-stage --role-arn --role-session-name --vault-name --id --subscription").split(" "),
+);
 
-/** What a command shows of secrets: the keys whose values they are, or that whole maps are. */
-interface Disclosure {
-  readonly command: RegExp;
-  readonly keys?: readonly string[];
-  /** Keys whose values are maps of secrets, in JSON and in YAML. */
-  readonly maps?: readonly string[];
-}
+/** Operations of `aws` that show secrets, with the fields that hold them. */
+const AWS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["secretsmanager get-secret-value", ["SecretString", "SecretBinary"]],
+  ["secretsmanager batch-get-secret-value", ["SecretString", "SecretBinary"]],
+  ["secretsmanager get-random-password", ["RandomPassword"]],
+  ["sts assume-role", ["SecretAccessKey", "SessionToken"]],
+  ["sts assume-role-with-saml", ["SecretAccessKey", "SessionToken"]],
+  ["sts assume-role-with-web-identity", ["SecretAccessKey", "SessionToken"]],
+  ["sts get-session-token", ["SecretAccessKey", "SessionToken"]],
+  ["sts get-federation-token", ["SecretAccessKey", "SessionToken"]],
+  ["iam create-access-key", ["SecretAccessKey"]],
+  ["ecr get-authorization-token", ["authorizationToken"]],
+]);
 
-const DISCLOSURES: readonly Disclosure[] = [
-  {
-    command: /^aws (?:.* )?secretsmanager (?:batch-)?get-secret-value\b(?!.*--(?:query|output)\b)/,
-    keys: ["SecretString", "SecretBinary"],
-  },
-  { command: /^aws (?:.* )?ssm get-parameters?\S* (?=.*--with-decryption)(?!.*--(?:query|output)\b)/, keys: ["Value"] },
-  {
-    command: /^aws (?:.* )?sts (?:assume-role|get-session-token|get-federation-token)\S*(?!.*--(?:query|output)\b)/,
-    keys: ["SecretAccessKey", "SessionToken"],
-  },
-  { command: /^az keyvault secret show\b(?!.*(?:--query|-o|--output)\b)/, keys: ["value"] },
-  {
-    command:
-      /^(?:kubectl|oc) (?:.* )?get (?:.* )?secrets?\b.*(?:-o ?|--output[= ])(?:json|yaml)$|^(?:kubectl|oc) (?:.* )?get (?:.* )?(?:-o ?|--output[= ])(?:json|yaml) .*\bsecrets?\b/,
-    maps: ["data", "stringData"],
-  },
-];
+/** `secret`, `cm,secrets`, `secret/x`, `secrets.v1.`: a kind or a name with its kind. */
+const SECRET_KIND = /(?:^|,)secrets?(?:$|[,/.])/i;
 
-/** Values of JSON keys; of a map all values in it. */
-function maskJson(text: string, { keys = [], maps = [] }: Disclosure, count: () => string): string {
-  let masked = text;
-  for (const key of keys) {
-    masked = masked.replace(
-      new RegExp(`("${key}"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)+"`, "g"),
-      (_all, before: string) => `${before}"${count()}"`,
-    );
+/** What a command shows of secrets. A value that was asked for by a query is its purpose and stays. */
+function disclosureOf(argv: readonly string[]): Disclosure | undefined {
+  const [program = ""] = argv;
+  const options = readOptions(argv.slice(1), WITH_VALUE);
+  const [first = "", second = "", ...rest] = options.operands;
+  const format = (options.given.get("-o") ?? options.given.get("--output") ?? "").replace(/^=/, "");
+  if (program === "kubectl" || program === "oc") {
+    const isRead = first === "get" && (format === "json" || format === "yaml");
+    return isRead && [second, ...rest].some((word) => SECRET_KIND.test(word))
+      ? { keys: [], maps: ["data", "stringData"] }
+      : undefined;
   }
-  for (const key of maps) {
-    masked = masked.replace(
-      new RegExp(`("${key}"\\s*:\\s*)(\\{[^{}]*\\})`, "g"),
-      (_all, before: string, map: string) =>
-        before + map.replace(/(:\s*)"(?:[^"\\]|\\.)+"/g, (_pair, colon: string) => `${colon}"${count()}"`),
-    );
+  if (has(options, "--query") || !["", "json", "yaml"].includes(format)) return undefined;
+  if (program === "az") {
+    const isRead = first === "keyvault" && second === "secret" && rest[0] === "show";
+    return isRead ? { keys: ["value"], maps: [] } : undefined;
   }
-  return masked.replace(
-    /("kubectl\.kubernetes\.io\/last-applied-configuration"\s*:\s*)"(?:[^"\\]|\\.)+"/g,
-    (_all, before: string) => `${before}"${count()}"`,
-  );
+  if (program !== "aws") return undefined;
+  if (first === "ssm" && /^get-parameter/.test(second)) {
+    return has(options, "--with-decryption") ? { keys: ["Value"], maps: [] } : undefined;
+  }
+  const keys = AWS.get(`${first} ${second}`);
+  return keys === undefined ? undefined : { keys, maps: [] };
 }
 
-/** Values below `data:` in YAML. */
-function maskYaml(text: string, { maps = [] }: Disclosure, count: () => string): string {
-  let indent = -1;
-  return text.split("\n").flatMap((line) => {
-    const own = /^ */.exec(line)?.[0].length ?? 0;
-    if (indent >= 0 && own > indent) {
-      const entry = /^( *[^\s:][^:]*: ).+$/.exec(line);
-      // Further lines of a value that goes on.
-      return entry === null || own > indent + 2 ? [] : [`${entry[1]}${count()}`];
-    }
-    indent = maps.some((key) => line.trim() === `${key}:`) ? own : -1;
-    return [line];
-  }).join("\n");
+function note(masked: number): string {
+  const what = masked === 1 ? "1 secret" : `${masked} secrets`;
+  return masked === 0 ? "" : `rtk: ${what} masked; \`rtk bypass\` in front of the command shows all`;
 }
 
-function maskAll(capture: Capture, disclosure: Disclosure, elision: Elision): Answer | undefined {
-  let masked = 0;
-  const count = () => {
-    masked += 1;
-    return MASK;
+function condense(capture: Capture, disclosure: Disclosure, elision: Elision): Answer | undefined {
+  const mask = new SecretMask(disclosure);
+  const lines = capture.stdout.replace(/\n$/, "").split("\n");
+  const text = lines.flatMap((line) => mask.line(line) ?? []).join("\n");
+  const isWritten = disclosure.maps.length > 0;
+  if (isWritten && mask.masked === 0) return undefined;
+  const short = isWritten ? text : condenseJsonAnswer({ ...capture, stdout: text }, elision)?.stdout ?? text;
+  const stderr = [capture.stderr.trimEnd(), note(mask.masked)].filter((part) => part !== "").join("\n");
+  return { stdout: short, stderr };
+}
+
+function open(disclosure: Disclosure): LineFilter {
+  const mask = new SecretMask(disclosure);
+  return {
+    line: ({ stream, text }) => stream === "stdout" ? mask.line(text) : text,
+    end: () => ({ stderr: note(mask.masked) }),
   };
-  const json = maskJson(capture.stdout, disclosure, count);
-  const text = disclosure.maps === undefined ? json : maskYaml(json, disclosure, count);
-  const isRead = disclosure.maps === undefined;
-  const short = isRead ? condenseJsonAnswer({ ...capture, stdout: text }, elision)?.stdout ?? text : text;
-  if (masked === 0) return isRead ? { stdout: short, stderr: capture.stderr } : undefined;
-  const note = `rtk: ${masked} ${
-    masked === 1 ? "secret" : "secrets"
-  } masked; \`rtk bypass\` in front of the command shows all`;
-  return { stdout: short, stderr: [capture.stderr.trimEnd(), note].filter((part) => part !== "").join("\n") };
 }
 
 /** For a command that shows secrets: the same without them. undefined for every other command. */
 export function pickSecrets(argv: readonly string[]): Filter | undefined {
-  const line = argv.join(" ");
-  const disclosure = DISCLOSURES.find(({ command }) => command.test(line));
-  if (disclosure === undefined) return undefined;
-  return {
+  const disclosure = disclosureOf(argv);
+  return disclosure === undefined ? undefined : {
     name: "secrets",
     holds: true,
     masks: true,
-    condense: (capture, elision) => maskAll(capture, disclosure, elision),
+    condense: (capture, elision) => condense(capture, disclosure, elision),
+    open: () => open(disclosure),
   };
 }

@@ -29,6 +29,9 @@ const GONE = 4;
 const ACTION = /^ *# \S.* (?:will be|must be|has been|has changed|is tainted|have changed)\b/;
 const RESOURCE = /^ *(?:[-+~]|[-+]\/[-+]|<=)? *(?:resource|data) "[^"]+" "[^"]+" \{$/;
 
+/** `user_data = <<-EOT`: a text follows, up to a line with the word alone. */
+const TEXT = /^( *)(?:[-+~] )?\S.* <<[-~]?(\w+)(?: ->.*| # .*)?$/;
+
 function compact(line: string): string {
   const indent = Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 4);
   return " ".repeat(indent) + line.trim().replace(/^((?:[-+~]|[-+]\/[-+]) )?([\w".-]+) +(= )/, "$1$2 $3");
@@ -41,11 +44,14 @@ class PlanLines {
   /** Attributes of the resource that is being read: of one that goes, few are shown. */
   #attributes = 0;
   #isGone = false;
+  /** The word that ends the text that is being read, and the blanks before the line that began it. */
+  #text: { readonly end: string; readonly indent: number } | undefined;
 
   constructor(readonly elision: Elision) {}
 
   push(line: string): void {
     const text = line.replace(/^[│╷╵] ?/, "");
+    if (this.#text !== undefined) return this.#pushText(text, this.#text);
     if (text.trim() === "" || NOISE.some((pattern) => pattern.test(text))) return;
     if (ACTION.test(text)) {
       this.#isGone = /will be destroyed/.test(text);
@@ -61,6 +67,15 @@ class PlanLines {
       return;
     }
     this.shown.push(compact(text));
+    const [, indent = "", end] = TEXT.exec(text) ?? [];
+    if (end !== undefined) this.#text = { end, indent: indent.length };
+  }
+
+  /** A line of a text of several lines: nothing of it is known, so all of it stays. */
+  #pushText(line: string, { end, indent }: { readonly end: string; readonly indent: number }): void {
+    if (line.trim() === end) this.#text = undefined;
+    const own = Math.min(indent, /^ */.exec(line)?.[0].length ?? 0);
+    this.shown.push(" ".repeat(Math.floor(indent / 4)) + line.slice(own));
   }
 
   text(): string {

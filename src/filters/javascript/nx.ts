@@ -27,7 +27,11 @@ export const readNx: Read = (streams): Reading | undefined => {
     else if (isSummary) {
       if (line.trim() !== "" && !/^[—─]{3,}/.test(line)) summary.push(line.trimEnd());
     } else if (start !== undefined) task = start;
-    else if (heading === undefined && !NOISE.test(line)) tasks.set(task, [...tasks.get(task) ?? [], line]);
+    else if (heading === undefined && !NOISE.test(line)) {
+      const own = tasks.get(task) ?? [];
+      own.push(line);
+      tasks.set(task, own);
+    }
   }
   let leftOut = 0;
   const shown = [...tasks].flatMap(([name, lines]) => {

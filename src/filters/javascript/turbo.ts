@@ -21,7 +21,11 @@ export const readTurbo: Read = (streams): Reading | undefined => {
     const task = TASK.exec(line);
     if (task === null) {
       if (!NOISE.test(line)) rest.push(line.trimEnd());
-    } else tasks.set(task[1]!, [...tasks.get(task[1]!) ?? [], task[2]!]);
+    } else {
+      const own = tasks.get(task[1]!) ?? [];
+      own.push(task[2]!);
+      tasks.set(task[1]!, own);
+    }
   }
   const stderr = streams.stderr.filter((line) => !NOISE.test(line));
   let leftOut = 0;

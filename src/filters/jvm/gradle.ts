@@ -36,7 +36,10 @@ function shorten(all: readonly string[], omitted: Omitted): string[] {
   const tests = counted ? [] : [`${passed} PASSED`];
   const end = kept.findLastIndex((line) => /^BUILD (?:SUCCESSFUL|FAILED)/.test(line));
   kept.splice(end === -1 ? kept.length : end, 0, ...tests);
-  return foldJavac(foldJavaStacks(kept, omitted), omitted);
+  const told = kept.map((line) =>
+    line.replace(/^(> There were failing tests\.) See the (?:report|results) at: \S+$/, "$1")
+  );
+  return foldJavac(foldJavaStacks(told, omitted), omitted);
 }
 
 function claimOf(lines: readonly string[]): Answer["claim"] {

@@ -57,7 +57,23 @@ export function shortenBuildLog(lines: readonly string[], omitted: Omitted, step
   }
   const told = messages.render();
   if (place === -1) place = 0;
-  return [...kept.slice(0, place), ...told, ...kept.slice(place), ...built(targets)];
+  return [...kept.slice(0, place), ...told, ...kept.slice(place), ...built(targets), ...entered(lines)];
+}
+
+/** The folders that makes below this one worked in: errors name files from there. CMake's own makes stay in one. */
+function entered(lines: readonly string[]): string[] {
+  const folders = new Set(lines.flatMap((line) => /^g?make\[\d+\]: Entering directory '(.*)'$/.exec(line)?.[1] ?? []));
+  if (folders.size < 2 || lines.some((line) => STEP.test(line))) return [];
+  const [first, ...rest] = [...folders];
+  const above = first!.slice(0, first!.lastIndexOf("/") + 1);
+  return [
+    `make in ${
+      [
+        first,
+        ...rest.map((folder) => folder.startsWith(above) ? folder.slice(above.length) : folder),
+      ].join(", ")
+    }`,
+  ];
 }
 
 function isStep(line: string, { countsAll }: BuildSteps): boolean {

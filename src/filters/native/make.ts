@@ -13,8 +13,6 @@ function claimOf(lines: readonly string[]): Answer["claim"] {
 /** `make` and `cmake --build`. */
 export const make = reportFilter({
   name: "make",
-  // A recipe runs whatever the project wants.
-  mayServe: true,
   shorten: (lines, omitted) =>
     shortenBuildLog(lines, omitted, { countsAll: lines.some((line) => /^ninja: /.test(line)) }),
   claim: claimOf,

@@ -25,6 +25,8 @@ const SWIFT_FRAME = /^ *\d* *\|(?: |$)/;
 const CARET = /^[\t ]*[~^-]*\^[~^ -]*$|^[\t ]*~+[\t ~^]*$/;
 const EMPTY_NOTE = /^note: (?:each undeclared identifier is reported only once|in expansion of macro .NULL.)/;
 const MOST_NOTES = 2;
+/** Marks stand below code; longer lines are something else. */
+const LONGEST_MARKS = 1000;
 const WIDTH = 400;
 
 /** True for a path of the compiler or the system rather than the project. */
@@ -49,6 +51,7 @@ export class CompilerMessages {
    */
   take(lines: readonly string[], at: number, omitted: Omitted): number {
     const line = lines[at]!;
+    if (/^\s*$/.test(line)) return at;
     if (CONTEXT.test(line)) return at + 1;
     const instance = INSTANTIATED.exec(line);
     if (instance !== null) return this.#instantiated(instance, omitted, at);
@@ -109,7 +112,8 @@ function frameEnd(lines: readonly string[], from: number, omitted: Omitted): num
     omitted.add(1, "code frames");
     return at;
   }
-  if (!CARET.test(lines[from + 1] ?? "")) return from;
+  const marks = lines[from + 1] ?? "";
+  if (marks.length > LONGEST_MARKS || !CARET.test(marks)) return from;
   omitted.add(1, "code frames");
   at = from + 2;
   const proposal = lines[at] ?? "";

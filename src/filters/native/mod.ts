@@ -10,6 +10,7 @@ import { bazel } from "./bazel.ts";
 import { cmakeConfigure } from "./cmake.ts";
 import { ctest } from "./ctest.ts";
 import { compiler, make, ninja } from "./make.ts";
+import { forTargets } from "./targets.ts";
 
 type PickArgs = (args: readonly string[]) => Filter | undefined;
 
@@ -18,15 +19,29 @@ function has(args: readonly string[], raw: RegExp): boolean {
   return args.some((arg) => raw.test(arg));
 }
 
-const pickMake: PickArgs = (args) =>
-  has(
-      args,
-      /^(?:-[a-zA-Z]*[npqvd][a-zA-Z]*|--(?:just-print|dry-run|recon|print-data-base|question|version|help|debug.*|trace))$/,
-    )
-    ? undefined
-    : make;
+/** Options of make and ninja with a value of their own. */
+const MAKE_VALUE = /^(?:-[CfIjlOoW]|--directory|--file|--makefile|--include-dir|--old-file|--what-if|--new-file)$/;
 
-const pickNinja: PickArgs = (args) => has(args, /^(?:-t.*|-n|-d|--version|-h|--help|-w)$/) ? undefined : ninja;
+/** What is neither an option, nor an option's value, nor a variable. */
+function targetsOf(args: readonly string[], value: RegExp): string[] {
+  return args.filter((arg, at) =>
+    !arg.startsWith("-") && !arg.includes("=") && !/^\d+$/.test(arg) && !value.test(args[at - 1] ?? "")
+  );
+}
+
+const pickMake: PickArgs = (args) => {
+  const raw =
+    /^(?:-(?!-)[a-zA-Z]*[npqvd]|--(?:just-print|dry-run|recon|print-data-base|question|version|help|debug.*|trace)$)/;
+  if (args.some((arg, at) => raw.test(arg) && !/^-[CfIOoW]./.test(arg) && !MAKE_VALUE.test(args[at - 1] ?? ""))) {
+    return undefined;
+  }
+  return forTargets(make, targetsOf(args, MAKE_VALUE));
+};
+
+const pickNinja: PickArgs = (args) => {
+  if (has(args, /^(?:-t.*|-n|-d|--version|-h|--help|-w)$/)) return undefined;
+  return forTargets(ninja, targetsOf(args, /^-[Cfjkl]$/));
+};
 
 const pickCmake: PickArgs = (args) => {
   if (
@@ -38,8 +53,15 @@ const pickCmake: PickArgs = (args) => {
     return undefined;
   }
   const [first] = args;
-  if (first === "--build") return has(args, /^(?:-n|--dry-run|-t|--list-presets)$/) ? undefined : make;
+  if (first === "--build") return has(args, /^(?:-n|--dry-run|--list-presets)$/) ? undefined : pickBuild(args);
   return first === "--install" || first === undefined ? undefined : cmakeConfigure;
+};
+
+/** `cmake --build DIR --target a b`. */
+const pickBuild: PickArgs = (args) => {
+  const at = args.findIndex((arg) => arg === "-t" || arg === "--target");
+  const targets = at === -1 ? [] : args.slice(at + 1).filter((arg) => !arg.startsWith("-") && !/^\d+$/.test(arg));
+  return forTargets(make, targets);
 };
 
 const pickCtest: PickArgs = (args) =>

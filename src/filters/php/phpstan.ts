@@ -1,5 +1,6 @@
-import { type Finding, renderAlike } from "../alike.ts";
+import type { Finding } from "../alike.ts";
 import type { Answer } from "../filter.ts";
+import { renderByFile } from "../finding_lines.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
 
@@ -26,7 +27,7 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
       findings.push(tip ? last : { ...last, message: addTo(last.message, more) });
     } else if (!NOISE.test(line)) kept.push(line.trim());
   }
-  return [...renderAlike(findings), ...kept];
+  return [...renderByFile(findings), ...kept];
 }
 
 function addTo(message: string, more: string): string {

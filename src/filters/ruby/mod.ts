@@ -7,6 +7,7 @@
 
 import type { Filter, Pick } from "../filter.ts";
 import { bundle } from "./bundle.ts";
+import { forTargets } from "../native/targets.ts";
 import { minitest } from "./minitest.ts";
 import { rspec } from "./rspec.ts";
 import { rubocop } from "./rubocop.ts";
@@ -37,9 +38,9 @@ const pickRake: PickArgs = (args) =>
       ASIDE.test(arg) ||
       /^(?:-T|-P|-A|-D|-W|--(?:tasks|prereqs|all|describe|where).*|-n|--dry-run|--trace|-t)$/.test(arg)
     ) ||
-    args.some((arg) => /(?:^|:)(?:console|server|watch|routes)$/.test(arg))
+    args.some((arg) => /^(?:.*:)?routes$/.test(arg))
     ? undefined
-    : minitest;
+    : forTargets(minitest, args.filter((arg) => !arg.startsWith("-") && !arg.includes("=")));
 
 const pickRails: PickArgs = ([command, ...args]) =>
   /^(?:test|t)(?::|$)/.test(command ?? "") && !args.some((arg) => ASIDE.test(arg) && arg !== "-v")

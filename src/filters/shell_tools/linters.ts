@@ -1,3 +1,4 @@
+import { renderAlike } from "../alike.ts";
 import { byPattern, foldFindings } from "../finding_lines.ts";
 import { reportFilter } from "../report_filter.ts";
 
@@ -15,11 +16,15 @@ function withFiles(lines: readonly string[]): string[] {
   });
 }
 
-/** `yamllint`: a heading a file, or a line a finding. */
+/** `yamllint`: a heading a file, or a line a finding; warnings are marked, errors are not. */
 export const yamllint = reportFilter({
   name: "yamllint",
   shorten: (lines) =>
-    foldFindings(withFiles(lines), { read: byPattern(/^(\S.*:\d+:\d+): (\[\w+\] .+)$/), noise: /^\s*$/ }),
+    foldFindings(withFiles(lines).map((line) => line.replace(/(?<=:\d+: )\[(?:error\] |(warning)\])/, "$1")), {
+      read: byPattern(/^(\S.*:\d+:\d+): (.+)$/),
+      noise: /^\s*$/,
+      ...(lines.some((line) => ROW.test(line)) ? {} : { render: renderAlike }),
+    }),
 });
 
 /** `hadolint`. */
@@ -29,6 +34,7 @@ export const hadolint = reportFilter({
     foldFindings(lines, {
       read: byPattern(/^(\S.*?:\d+(?::\d+)?) ((?:DL|SC)\d+ .+|.*(?:unexpected|expecting) .*)$/),
       noise: /^\s*$/,
+      render: renderAlike,
     }),
 });
 
@@ -39,5 +45,6 @@ export const markdownlint = reportFilter({
     foldFindings(lines, {
       read: byPattern(/^(\S.*?:\d+(?::\d+)?) ((?:error |warning )?MD\d+\/.+)$/),
       noise: /^(?:\s*|markdownlint-cli2 v.*|Finding: .*|Linting: \d+ files?(?:\(s\))?)$/,
+      render: renderAlike,
     }),
 });

@@ -1,4 +1,4 @@
-import type { Finding } from "../alike.ts";
+import { type Finding, renderAlike } from "../alike.ts";
 import { byPattern, foldFindings, renderByFile } from "../finding_lines.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
@@ -37,5 +37,6 @@ export const shellcheck = reportFilter({ name: "shellcheck", shorten });
 /** `shellcheck -f gcc`. */
 export const shellcheckGcc = reportFilter({
   name: "shellcheck",
-  shorten: (lines) => foldFindings(lines, { read: byPattern(/^(.+:\d+:\d+): (.+)$/), noise: /^\s*$/ }),
+  shorten: (lines) =>
+    foldFindings(lines, { read: byPattern(/^(.+:\d+:\d+): (.+)$/), noise: /^\s*$/, render: renderAlike }),
 });

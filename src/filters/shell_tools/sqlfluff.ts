@@ -6,9 +6,20 @@ const FILE = /^== \[(.+)\] (PASS|FAIL|SKIPPED)$/;
 const ROW = /^L: *(\d+) \| P: *(\d+) \| +(\S+) \| (.*)$/;
 const MORE = /^ +\| (.*)$/;
 
+/** Joins what is wrapped; the rule's long name says no more than its code. */
+function joined(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const more = MORE.exec(line)?.[1]?.trim();
+    if (more === undefined || !ROW.test(whole.at(-1) ?? "")) whole.push(line);
+    else whole.push(`${whole.pop()!.trimEnd()} ${more}`);
+  }
+  return whole.map((line) => ROW.test(line) ? line.replace(/ \[[a-z_]+\.[a-z_.]+\]$/, "") : line);
+}
+
 function shorten(lines: readonly string[]): string[] {
   let file = "";
-  return foldFindings(lines, {
+  return foldFindings(joined(lines), {
     read(line) {
       file = FILE.exec(line)?.[1] ?? file;
       const row = ROW.exec(line);
@@ -16,7 +27,6 @@ function shorten(lines: readonly string[]): string[] {
         ? undefined
         : { place: `${file}:${row[1]}:${row[2]}`, message: `${row[3]} ${row[4]!.trim()}` };
     },
-    more: (line) => MORE.exec(line)?.[1]?.trim(),
     noise:
       /^(?:\s*|== \[.+\] (?:PASS|FAIL)|All Finished!|==== (?:finding fixable violations|sqlfluff|no fixable linting errors found) ====|=== \[dbt templater\] .*)$/,
   });

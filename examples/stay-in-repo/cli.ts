@@ -1,0 +1,4 @@
+import { runCli } from "rtk/kit/hook";
+import { plugin } from "./hook.ts";
+
+void runCli(plugin, import.meta.url);

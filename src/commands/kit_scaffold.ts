@@ -1,0 +1,130 @@
+/**
+ * The files of a new hook.
+ *
+ * @module
+ */
+
+import type { ToolKind } from "../kit/types.ts";
+import { VERSION } from "../platform/version.ts";
+
+/** What the hook is to be called, and what it is to check. */
+export interface ScaffoldOptions {
+  readonly name: string;
+  readonly kinds: readonly ToolKind[];
+  readonly tools: readonly string[];
+}
+
+/** By kind: an expression for what a check of a call looks at, and a call of the tool for the test. */
+const KIND_PARTS: Readonly<Record<ToolKind, { readonly text: string; readonly payload: (tool: string) => string }>> = {
+  shell: { text: "call.command", payload: () => `"Bash", { command: text }` },
+  write: { text: "call.content", payload: () => `"Write", { file_path: "a.txt", content: text }` },
+  edit: { text: "call.after", payload: () => `"Edit", { file_path: "a.txt", old_string: "", new_string: text }` },
+  patch: { text: "call.patch", payload: () => `"apply_patch", { command: text }` },
+  tool: { text: "JSON.stringify(call.input)", payload: (tool) => `${JSON.stringify(tool)}, { text }` },
+};
+
+function textOf(kinds: readonly ToolKind[]): string {
+  if (kinds.length === 1) return `  return ${KIND_PARTS[kinds[0]!].text};`;
+  const cases = kinds.map((kind) => `    case "${kind}":\n      return ${KIND_PARTS[kind].text};`);
+  return `  switch (call.kind) {\n${cases.join("\n")}\n  }`;
+}
+
+function hookFile({ name, kinds, tools }: ScaffoldOptions): string {
+  const union = kinds.map((kind) => `"${kind}"`).join(" | ");
+  const toolsLine = tools.length === 0 ? "" : `\n  tools: ${JSON.stringify(tools)},`;
+  return `import { defineHook, type ToolCall } from "rtk-kit/hook";
+
+/** What of a call is looked at. */
+function textOf(call: ToolCall<${union}>): string {
+${textOf(kinds)}
+}
+
+export const plugin = defineHook({
+  name: ${JSON.stringify(name)},
+  kinds: ${JSON.stringify(kinds)},${toolsLine}
+  check: (call) =>
+    textOf(call).includes("forbidden")
+      ? { block: true, reason: ${JSON.stringify(`${name}: say what to do instead.`)} }
+      : { block: false },
+});
+`;
+}
+
+function testFile({ name, kinds, tools }: ScaffoldOptions): string {
+  const payloads = kinds.map((kind) => `  (text: string) => payload(${KIND_PARTS[kind].payload(tools[0] ?? "")}),`);
+  return `import assert from "node:assert/strict";
+import { test } from "node:test";
+import { runHook } from "rtk-kit/hook";
+import { plugin } from "./hook.ts";
+
+function payload(tool_name: string, tool_input: object): string {
+  return JSON.stringify({ hook_event_name: "PreToolUse", tool_name, tool_input });
+}
+
+/** A call of every kind that the hook checks. */
+const CALLS = [
+${payloads.join("\n")}
+];
+
+test("${name} blocks what is forbidden, and says why", async () => {
+  for (const call of CALLS) {
+    let reason = "";
+    const stderr = (text: string) => void (reason += text);
+    assert.equal(await runHook(plugin, call("something forbidden"), { stderr }), 2);
+    assert.match(reason, /say what to do instead/);
+  }
+});
+
+test("${name} lets everything else pass", async () => {
+  for (const call of CALLS) assert.equal(await runHook(plugin, call("something else")), 0);
+});
+`;
+}
+
+const CLI = `#!/usr/bin/env node
+import { runCli } from "rtk-kit/hook";
+import { plugin } from "./hook.ts";
+
+void runCli(plugin, import.meta.url);
+`;
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function denoConfig({ name }: ScaffoldOptions): string {
+  return json({
+    // The manifest for npm beside it would else have Deno look for a node_modules folder.
+    nodeModulesDir: "none",
+    imports: { "rtk-kit": `npm:rtk-kit@^${VERSION}`, "rtk-kit/": `npm:/rtk-kit@^${VERSION}/` },
+    tasks: {
+      test: "deno test -A",
+      build: "deno bundle --platform deno --output dist/cli.mjs cli.ts",
+      compile: `deno bundle --platform deno --minify --code-splitting --outdir dist/parts cli.ts && ` +
+        `deno compile --allow-all --no-code-cache --include dist/parts --output dist/${name} dist/parts/cli.js`,
+    },
+  });
+}
+
+function npmManifest({ name }: ScaffoldOptions): string {
+  return json({
+    name,
+    version: "0.1.0",
+    type: "module",
+    bin: { [name]: "dist/cli.mjs" },
+    files: ["dist/cli.mjs"],
+    engines: { node: ">=22" },
+  });
+}
+
+/** Names and texts of the files of a new hook. */
+export function scaffold(options: ScaffoldOptions): Readonly<Record<string, string>> {
+  return {
+    "hook.ts": hookFile(options),
+    "cli.ts": CLI,
+    "hook_test.ts": testFile(options),
+    "deno.json": denoConfig(options),
+    "package.json": npmManifest(options),
+    ".gitignore": "dist/\nnode_modules/\n",
+  };
+}

@@ -1,0 +1,73 @@
+import { assertEquals } from "@std/assert";
+import { RunElision } from "./elision.ts";
+import { REPEATS } from "./generic/repeats.ts";
+import { LineRun } from "./line_run.ts";
+import type { LineFilter, StreamName } from "./filter.ts";
+
+/** A run whose output is kept in memory. */
+class Trial {
+  shown = "";
+  readonly run: LineRun;
+
+  constructor(filter: LineFilter = REPEATS.open!(["x"], new RunElision("1a2b3c4d")), masks = false) {
+    const emit = (_stream: StreamName, bytes: Uint8Array) => void (this.shown += new TextDecoder().decode(bytes));
+    this.run = new LineRun(filter, new RunElision("1a2b3c4d"), emit, masks);
+  }
+
+  say(text: string, stream: StreamName = "stdout"): void {
+    this.run.push(stream, new TextEncoder().encode(text));
+  }
+}
+
+Deno.test("LineRun shows any line without end that a program waits behind", () => {
+  const trial = new Trial();
+  trial.say("Type the passphrase, then Enter... ");
+  trial.run.showPrompt(false);
+  assertEquals([trial.shown, trial.run.isUnfinished], ["", true]);
+  trial.run.showPrompt(true);
+  assertEquals([trial.shown, trial.run.isUnfinished], ["Type the passphrase, then Enter... ", false]);
+  trial.say("\nthanks\n");
+  assertEquals(trial.shown, "Type the passphrase, then Enter... \nthanks\n");
+});
+
+Deno.test("LineRun finds a question behind colours, and shows none of a bar that is drawn over and over", () => {
+  const coloured = new Trial();
+  coloured.say("\x1b[1m? Name:\x1b[0m ");
+  coloured.run.showPrompt(false);
+  assertEquals(coloured.shown, "? Name: ");
+  const bar = new Trial();
+  bar.say("\r10 %\r20 %");
+  bar.run.showPrompt(true);
+  assertEquals(bar.shown, "");
+});
+
+Deno.test("LineRun shows what a filter holds back before a question", () => {
+  const trial = new Trial();
+  trial.say("same\nsame\nsure? ");
+  trial.run.showPrompt(false);
+  assertEquals(trial.shown, "same\nsame\nsure? ");
+});
+
+Deno.test("LineRun passes a line that is too long to be repeated as it is", () => {
+  const trial = new Trial();
+  for (let i = 0; i < 40; i++) trial.say("x".repeat(50_000));
+  trial.say("\nend\n");
+  trial.run.end(0);
+  assertEquals(trial.shown === `${"x".repeat(2_000_000)}\nend\n`, true);
+});
+
+Deno.test("LineRun never shows what a masking filter did not, though it fails", () => {
+  const trial = new Trial({
+    line: ({ text }) => {
+      if (text.includes("break")) throw new Error("broken");
+      return text.includes("secret") ? undefined : text;
+    },
+    end: () => ({}),
+  }, true);
+  trial.say("shown\nsecret: an error\n");
+  trial.say("secret");
+  trial.run.showPrompt(true);
+  trial.say("\nbreak secret\nsecret\n");
+  trial.run.end(1);
+  assertEquals(trial.shown, "shown\n");
+});

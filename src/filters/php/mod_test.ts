@@ -1,0 +1,39 @@
+import { assertEquals } from "@std/assert";
+import { pick } from "./mod.ts";
+
+const nameOf = (line: string) => pick(line.split(" "))?.name;
+
+Deno.test("pick() finds the filter of a command of this family", () => {
+  assertEquals(nameOf("phpunit tests"), "phpunit");
+  assertEquals(nameOf("paratest -p4"), "phpunit");
+  assertEquals(nameOf("pest --parallel"), "pest");
+  assertEquals(nameOf("php artisan test"), "pest");
+  assertEquals(nameOf("php vendor/bin/phpunit"), "phpunit");
+  assertEquals(nameOf("php -d memory_limit=1G vendor/bin/phpstan analyse"), "phpstan");
+  assertEquals(nameOf("phpstan analyse src"), "phpstan");
+  assertEquals(nameOf("pint --test"), "code-style");
+  assertEquals(nameOf("ecs check"), "code-style");
+  assertEquals(nameOf("composer install"), "composer");
+  assertEquals(nameOf("composer --no-interaction require a/b"), "composer");
+});
+
+Deno.test("pick() leaves modes with another output raw", () => {
+  for (
+    const line of [
+      "phpunit --list-tests",
+      "phpunit --teamcity",
+      "phpunit --version",
+      "pest --coverage-text",
+      "pest --watch",
+      "php artisan serve",
+      "php artisan migrate",
+      "php -r echo",
+      "php app.php",
+      "phpstan analyse --error-format=json",
+      "phpstan clear-result-cache",
+      "pint --format=json",
+      "composer show",
+      "composer run dev",
+    ]
+  ) assertEquals(nameOf(line), undefined, line);
+});

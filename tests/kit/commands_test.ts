@@ -1,0 +1,116 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { Place } from "../support/rtk.ts";
+import { prompt, shell, stop } from "./payloads.ts";
+import { bundleHook, DENO_DIR, NO_NODE, NODE, WORKSHOP } from "./support.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const BUNDLE = await bundleHook("tests/kit/probe_hook.ts");
+const DENO_FOLDER = Deno.execPath().replace(/\/[^/]*$/, "");
+
+/** Lets a new hook take the kit from this tree, as a published one would take it from a registry. */
+async function useThisKit(folder: string): Promise<void> {
+  const path = `${folder}/deno.json`;
+  const config = JSON.parse(await Deno.readTextFile(path));
+  const { imports, compilerOptions } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
+  const { types: _, ...options } = compilerOptions;
+  const kit = { ...imports, "rtk-kit": `${ROOT}src/kit/mod.ts`, "rtk-kit/hook": `${ROOT}src/kit/hook.ts` };
+  await Deno.writeTextFile(path, JSON.stringify({ ...config, imports: kit, compilerOptions: options }));
+}
+
+for (
+  const [name, words] of Object.entries({
+    "guard-shell": [],
+    "guard-files": ["--kinds", "write,edit,patch"],
+    "guard-tool": ["--kinds=tool,shell", "--tools", "mcp__a__b,mcp__a__c"],
+  })
+) {
+  Deno.test(`rtk kit new ${name} ${words.join(" ")} makes a hook whose test passes and whose build blocks`, async () => {
+    await using place = await Place.create();
+    const made = await place.rtk(["kit", "new", name, ...words]);
+    assertEquals([made.code, made.stdout.split("\n").length], [0, 7], made.stderr);
+    const folder = `${place.project}/${name}`;
+    await useThisKit(folder);
+    const options = { cwd: folder, path: [DENO_FOLDER], env: { DENO_DIR } };
+    const test = await place.run(Deno.execPath(), ["test", "-A", "--no-lock"], options);
+    assertEquals(test.code, 0, test.stdout + test.stderr);
+    const build = await place.run(Deno.execPath(), ["task", "build"], options);
+    assertEquals(build.code, 0, build.stderr);
+    const payload = name === "guard-files"
+      ? JSON.stringify({ tool_name: "Write", tool_input: { file_path: "a", content: "forbidden" } })
+      : shell("forbidden");
+    const answer = await place.rtk(["kit", "check", "dist/cli.mjs"], { ...options, stdin: payload });
+    assertEquals(
+      answer.stdout,
+      `exit 2: the call is blocked, and the model is told:\n${name}: say what to do instead.\n`,
+    );
+  });
+}
+
+Deno.test("rtk kit new writes over nothing and refuses what no hook can be", async () => {
+  await using place = await Place.create();
+  await Deno.mkdir(`${place.project}/mine`);
+  const taken = await place.rtk(["kit", "new", "mine"]);
+  assertEquals(taken.code, 1);
+  assertStringIncludes(taken.stderr, "there already");
+  for (
+    const [words, says] of [
+      [[], "one name"],
+      [["a", "b"], "one name"],
+      [["../a"], "letters"],
+      [["a", "--kinds", "shel"], `"shel"`],
+      [["a", "--kinds", "tool"], "--tools"],
+      [["a", "--tools", "x y"], `"x y"`],
+      [["a", "--kind", "shell"], `"--kind"`],
+    ] as const
+  ) {
+    const end = await place.rtk(["kit", "new", ...words]);
+    assertEquals([end.code, end.stdout], [2, ""], words.join(" "));
+    assertStringIncludes(end.stderr, says);
+  }
+});
+
+Deno.test("rtk kit check tells what the agent would see", async () => {
+  await using place = await Place.create();
+  const hidden = "the agent drops the prompt, and does not show it again, and shows:\nNo.";
+  for (
+    const [stdin, words, stdout] of [
+      [shell("pass"), [], "exit 0: the call passes"],
+      [shell("block No."), [], "exit 2: the call is blocked, and the model is told:\nNo."],
+      [stop("pass"), [], "exit 0: the turn may end"],
+      [stop("block No."), ["--event", "Stop"], "exit 0: the agent goes on, and is told:\nNo."],
+      [prompt("block No."), [], `exit 0: ${hidden}`],
+      [prompt("block No."), ["--agent", "codex"], "exit 0: the agent drops the prompt, and shows:\nNo."],
+    ] as const
+  ) {
+    const end = await place.rtk(["kit", "check", BUNDLE, ...words], { stdin, path: [DENO_FOLDER] });
+    assertEquals([end.code, end.stdout], [0, `${stdout}\n`], end.stderr);
+  }
+});
+
+Deno.test({
+  name: `rtk kit check runs a script on node where there is no deno${NO_NODE}`,
+  ignore: NODE === undefined,
+  fn: async () => {
+    await using place = await Place.create();
+    await Deno.symlink(NODE!, `${place.bin}/node`);
+    const env = { PATH: `${place.bin}:/usr/bin:/bin` };
+    const end = await place.rtk(["kit", "check", BUNDLE], { stdin: shell("block No."), env });
+    assertStringIncludes(end.stdout, "exit 2: ");
+  },
+});
+
+Deno.test("rtk kit check says what is wrong with its words and its file", async () => {
+  await using place = await Place.create();
+  for (
+    const [words, code, says] of [
+      [[], 2, "file"],
+      [[BUNDLE, "--event", "Odd"], 2, `"Odd"`],
+      [["no-such.ts"], 1, "no-such.ts"],
+      [[`${WORKSHOP}`], 1, "no file"],
+    ] as const
+  ) {
+    const end = await place.rtk(["kit", "check", ...words], { stdin: "{}", path: [DENO_FOLDER] });
+    assertEquals([end.code, end.stdout], [code, ""], words.join(" "));
+    assertStringIncludes(end.stderr, says);
+  }
+});
