@@ -11,7 +11,7 @@
 import { walk } from "@std/fs";
 import { compileEagerly } from "./eager.ts";
 import { OWN_VARIABLE } from "../src/platform/own_variable.ts";
-import { PERMISSIONS, V8_FLAGS } from "./permissions.ts";
+import { PERMISSIONS, V8_FLAGS, V8_FLAGS_BEFORE_COMMANDS } from "./permissions.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
@@ -65,7 +65,11 @@ export function starter(deno: string, bundle: string): string {
   return `#!/bin/sh
 # Starts the bundled rtk. Paths are absolute, and every look at the disk or the network that Deno can do without is off.
 export ${OWN_VARIABLE}="\${${OWN_VARIABLE}-rtk}"
-exec ${quote(deno)} run ${PERMISSIONS.join(" ")} ${V8_FLAGS} \\
+case "$1" in
+rewrite | hook) v8=${V8_FLAGS_BEFORE_COMMANDS} ;;
+*) v8=${V8_FLAGS} ;;
+esac
+exec ${quote(deno)} run ${PERMISSIONS.join(" ")} "$v8" \\
   --no-config --no-lock --no-remote --no-npm --cached-only ${quote(`${bundle}/main.js`)} "$@"
 `;
 }

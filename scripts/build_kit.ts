@@ -62,6 +62,10 @@ async function copySources(folder: string): Promise<void> {
   await Deno.writeTextFile(`${folder}/deno.json`, JSON.stringify({ imports, compilerOptions: { strict: true } }));
 }
 
+function selfTypes(path: string): string {
+  return `/* @ts-self-types="${path}" */\n`;
+}
+
 /** Writes the declarations that the public names need, and what these need. */
 async function writeTypes(out: string): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "rtk_kit_types_" });
@@ -85,6 +89,8 @@ async function writeTypes(out: string): Promise<void> {
         return `"./${other}.js"`;
       });
       await Deno.writeTextFile(`${out}/types/${name}.d.ts`, turned);
+      // TypeScript finds a declaration beside the module that it is of; Deno wants the module to be there and to name it.
+      await Deno.writeTextFile(`${out}/types/${name}.js`, `${selfTypes(`./${name}.d.ts`)}export {};\n`);
     }
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -118,6 +124,10 @@ export async function buildKit(out: string): Promise<void> {
   await run(["bundle", ...options, "src/kit/mod.ts", "src/kit/hook.ts"]);
   await checkBundle(fresh);
   await writeTypes(fresh);
+  for (const name of ["mod", "hook"]) {
+    const path = `${fresh}/${name}.js`;
+    await Deno.writeTextFile(path, selfTypes(`./types/${name}.d.ts`) + await Deno.readTextFile(path));
+  }
   await Deno.writeTextFile(`${fresh}/package.json`, manifest());
   await Deno.copyFile(`${ROOT}LICENSE`, `${fresh}/LICENSE`);
   await Deno.copyFile(`${ROOT}docs/kit/README.md`, `${fresh}/README.md`);

@@ -19,3 +19,9 @@ export const PERMISSIONS: readonly string[] = [
  * size, and it begins so small that a hook, which is done with less than 8, collects garbage and starts threads for it.
  */
 export const V8_FLAGS = "--v8-flags=--min-semi-space-size=4,--max-semi-space-size=4";
+
+/**
+ * For `rewrite` and `hook`, which are done before V8 has compiled anything to machine code: it starts threads for that, whose
+ * work comes too late. A line of one megabyte takes twice as long without, which is a fifth of what the original takes.
+ */
+export const V8_FLAGS_BEFORE_COMMANDS = `${V8_FLAGS},--no-sparkplug,--no-maglev,--no-opt`;

@@ -61,3 +61,9 @@ Deno.test("rtk config answers 2 to what it does not know", async () => {
     assertStringIncludes(stderr, message);
   }
 });
+
+Deno.test("rtk config set takes a list in one word as the list that it is", async () => {
+  await using place = await Place.create();
+  assertEquals((await place.rtk(["config", "set", "hooks.exclude_commands", '["git log", "curl"]'])).code, 0);
+  assertEquals((await place.rtk(["config", "get", "hooks.exclude_commands"])).stdout, "git log\ncurl\n");
+});

@@ -12,7 +12,7 @@ async function findings(place: Place, path?: string): Promise<{ about: string; w
 Deno.test("rtk doctor finds nothing wrong after init, and says what to do before it", async () => {
   await using place = await Place.create();
   const [only] = await findings(place);
-  assertEquals(only!.mend, "rtk init -g --agent auto");
+  assertEquals(only!.mend, "rtk init -g");
   await place.rtk(["init", "-g", "--auto-patch"]);
   assertEquals(await findings(place), []);
   assertStringIncludes((await place.rtk(["doctor"])).stdout, "Nothing is wrong.");

@@ -1,6 +1,6 @@
 /**
- * The ways in which a hook of this kind is known to go wrong, each with a test of the right answer. Numbered as in
- * `docs/hooks.md`.
+ * The ways in which a hook of this kind is known to go wrong, each with a test of the right answer. The numbers are those in
+ * `contract/differences.hooks.tsv`.
  */
 
 import { assert, assertEquals } from "@std/assert";

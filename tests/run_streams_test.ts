@@ -126,3 +126,37 @@ Deno.test("a program left behind with the command's output is not waited for", a
   assertEquals([code, stdout], [4, "error: started\n"]);
   assert(performance.now() - started < 15_000);
 });
+
+Deno.test("a program left behind that goes on to write is not waited for either, and lives on", async () => {
+  await using place = await Place.create();
+  await place.program(
+    "starts-server",
+    `(i=0; while [ $i -lt 600 ] && [ ! -e stop ]; do i=$((i + 1)); echo "tick $i"; echo $i > ticks; sleep 0.1; done
+echo over > over) & echo started; exit 4`,
+  );
+  const started = performance.now();
+  const { stdout, stderr, code } = await place.rtk(["starts-server"]);
+  assert(performance.now() - started < 30_000);
+  assertEquals(code, 4);
+  assertStringIncludes(stdout, "started");
+  assertStringIncludes(stderr, "its further output is not shown");
+  const ticks = async () => Number(await Deno.readTextFile(`${place.project}/ticks`));
+  const before = await ticks();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  if (Deno.build.os === "linux") assert(await ticks() > before, "it was ended");
+  await place.write("stop", "");
+  const isOver = () => Deno.stat(`${place.project}/over`).then(() => true, () => false);
+  for (let at = 0; at < 100 && !(await isOver()); at++) await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+Deno.test("a line without an end that looks like no question is seen when the command waits", async () => {
+  await using place = await Place.create();
+  assert(await shownWithin(place, ["sh", "-c", 'printf "type it, then Enter... "; sleep 20'], "Enter... ", 12));
+});
+
+Deno.test("an output that a full disk swallowed is no success", async () => {
+  await using place = await Place.create();
+  if (Deno.build.os !== "linux") return;
+  const { stdout, code } = await place.rtk(["bypass", "sh", "-c", "rtk seq 5 > /dev/full"]);
+  assertEquals([stdout, code], ["", 1]);
+});

@@ -7,6 +7,7 @@
 import type * as z from "zod";
 import { stringify } from "@std/toml";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
+import { parseToml } from "../config/parse_toml.ts";
 import { allKeys, CONFIG_SECTIONS, keySchema } from "../config/schema.ts";
 import { denoFiles } from "../install/deno_files.ts";
 import { EditRefused } from "../install/edit_refused.ts";
@@ -111,9 +112,21 @@ async function get(key: string): Promise<number> {
   return complain(loaded);
 }
 
+/** The strings of a list written as in TOML or JSON; undefined when it is none. */
+function listIn(word: string): string[] | undefined {
+  try {
+    const { list } = parseToml(`list = ${word}`);
+    return Array.isArray(list) && list.every((one) => typeof one === "string") ? list as string[] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Readings of the words on the command line, the most special first. */
 function readings(words: readonly string[]): TomlValue[] {
   const [word] = words;
+  const list = words.length === 1 && word!.startsWith("[") ? listIn(word!) : undefined;
+  if (list !== undefined) return [list];
   const single: TomlValue[] = words.length !== 1 || word === undefined ? [] : [
     ...word === "true" || word === "false" ? [word === "true"] : [],
     ...word !== "" && Number.isFinite(Number(word)) ? [Number(word)] : [],

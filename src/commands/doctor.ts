@@ -88,7 +88,7 @@ async function collect(
   const statuses = (await allStatuses(AGENT_INSTALLS, place, context)).filter(({ state }) => state !== "absent");
   const entries = [...await aboutRtk(context), ...await aboutConfig()];
   if (statuses.length === 0) {
-    entries.push({ about: "agents", what: "rtk is set up for no agent", mend: "rtk init -g --agent auto" });
+    entries.push({ about: "agents", what: "rtk is set up for no agent", mend: "rtk init -g" });
   }
   for (const status of statuses) {
     entries.push(...status.findings.map((finding) => ({ about: status.title, ...finding })));

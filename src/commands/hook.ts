@@ -28,7 +28,8 @@ Usage: rtk hook AGENT
   AGENT     ${HOOK_NAMES.join(", ")}
   check     prints what COMMAND would become, or says why it stays
 
-The exit code of a hook is always 0: several agents refuse a command when its hook fails.
+The exit code of a hook is 0 whatever comes, since several agents refuse a command when its hook fails; it is 1 for an
+agent that rtk does not know.
 
 Example: rtk hook check 'cd src && git status'
 `;
@@ -88,7 +89,8 @@ export async function runHook(args: readonly string[], stdin?: StdinStart): Prom
   }
   if (!HOOK_NAMES.includes(name)) {
     writeError(`rtk hook: unknown agent "${name}": one of ${HOOK_NAMES.join(", ")}\n`);
-    return EXIT_CODES.usage;
+    // Not 2, which several agents take for a refusal of the command.
+    return EXIT_CODES.failed;
   }
   let text = "";
   try {

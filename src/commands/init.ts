@@ -44,7 +44,8 @@ How
   --show              what is installed where, and whether it works; -g and --agent narrow it down, --json for programs
 
 Your files are edited in place: comments, order and line ends stay, a copy is kept as FILE.bak, and --uninstall gives back
-the same bytes. Without --auto-patch rtk asks first, and changes nothing where nobody can be asked.
+the same bytes. Without --auto-patch rtk asks before it adds anything, and adds nothing where nobody
+can be asked; --uninstall does not ask.
 
 Exit codes: 0 in place (or shown), 1 not done, 2 wrong use
 

@@ -72,7 +72,9 @@ export async function show(
   const head = [`rtk ${VERSION}, in PATH as ${rtk === undefined ? "nothing: hooks will not find it" : rtk}`, ""];
   const shown = (agents === undefined ? there : statuses).flatMap((status) => lines(status, rtk, context.home));
   const rest = agents !== undefined || absent === "" ? [] : ["", `[--] not set up: ${absent}`];
-  const none = there.length === 0 && agents === undefined ? ["No agent is set up: rtk init -g --agent auto"] : [];
+  const none = there.length === 0 && agents === undefined
+    ? ["No agent is set up: rtk init -g (Claude Code), or rtk init -g --agent NAME"]
+    : [];
   writeOut(plainText(`${[...head, ...shown, ...none, ...rest].join("\n")}\n`));
   return EXIT_CODES.ok;
 }

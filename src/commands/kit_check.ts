@@ -116,6 +116,13 @@ export async function runKitCheck(words: readonly string[]): Promise<number> {
     return EXIT_CODES.failed;
   }
   const { event, agent } = parsed;
+  // What passes everything in silence may be no hook at all; a hook blocks what it cannot read.
+  if ((await ask(start, ["--event", "PreToolUse"], "{")).code === 0) {
+    writeError(
+      plainText(`rtk kit check: ${parsed.file} does not answer as a hook: name the program that calls runCli()\n`),
+    );
+    return EXIT_CODES.failed;
+  }
   const answer = await ask(start, [...event === undefined ? [] : ["--event", event], "--agent", agent], payload);
   writeOut(plainText(`exit ${answer.code}: ${seen(event ?? eventOf(payload) ?? "PreToolUse", answer)}\n`));
   return EXIT_CODES.ok;

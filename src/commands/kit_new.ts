@@ -15,6 +15,18 @@ interface NewWords {
   readonly name: string;
   readonly kinds: readonly ToolKind[];
   readonly tools: readonly string[];
+  readonly kit: string | undefined;
+}
+
+/** The folder of a built kit by its absolute path; undefined when there is none. */
+function builtKit(folder: string): string | undefined {
+  try {
+    const path = Deno.realPathSync(folder);
+    Deno.lstatSync(`${path}/hook.js`);
+    return path;
+  } catch {
+    return undefined;
+  }
 }
 
 function listOf(text: string | undefined): string[] {
@@ -26,7 +38,7 @@ function parse(words: readonly string[]): NewWords | string {
   const names: string[] = [];
   const options: Record<string, string | undefined> = {};
   for (let at = 0; at < words.length; at++) {
-    const [, key, inline] = /^--(kinds|tools)(?:=(.*))?$/.exec(words[at]!) ?? [];
+    const [, key, inline] = /^--(kinds|tools|kit)(?:=(.*))?$/.exec(words[at]!) ?? [];
     if (key !== undefined) options[key] = inline ?? words[++at];
     else if (words[at]!.startsWith("-")) return `unknown option "${words[at]}"`;
     else names.push(words[at]!);
@@ -44,7 +56,9 @@ function parse(words: readonly string[]): NewWords | string {
   }
   const wrong = tools.find((tool) => !/^[A-Za-z0-9_-]+$/.test(tool));
   if (wrong !== undefined) return `the tool "${wrong}" may hold only letters, digits, "_" and "-"`;
-  return { name, kinds: kinds as ToolKind[], tools };
+  const kit = options["kit"] === undefined ? undefined : builtKit(options["kit"]);
+  if ("kit" in options && kit === undefined) return `there is no built kit in "${options["kit"] ?? ""}"`;
+  return { name, kinds: kinds as ToolKind[], tools, kit };
 }
 
 /** Runs `rtk kit new`. */
@@ -68,6 +82,7 @@ export async function runKitNew(words: readonly string[]): Promise<number> {
     Deno.writeTextFileSync(`${name}/${file}`, text, { createNew: true });
     writeOut(`${name}/${file}\n`);
   }
-  writeError(`Next: cd ${name} && deno task test\n`);
+  const missing = parsed.kit === undefined ? " (it takes the package rtk-kit, or with --kit a build of your own)" : "";
+  writeError(`Next: cd ${name} && deno task test${missing}\n`);
   return EXIT_CODES.ok;
 }

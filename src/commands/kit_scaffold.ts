@@ -12,6 +12,8 @@ export interface ScaffoldOptions {
   readonly name: string;
   readonly kinds: readonly ToolKind[];
   readonly tools: readonly string[];
+  /** The absolute path of a folder that `deno task build:kit` made, to take the kit from; undefined for the published one. */
+  readonly kit?: string | undefined;
 }
 
 /** By kind: an expression for what a check of a call looks at, and a call of the tool for the test. */
@@ -92,11 +94,12 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function denoConfig({ name }: ScaffoldOptions): string {
+function denoConfig({ name, kit }: ScaffoldOptions): string {
+  const published = { "rtk-kit": `npm:rtk-kit@^${VERSION}`, "rtk-kit/": `npm:/rtk-kit@^${VERSION}/` };
   return json({
     // The manifest for npm beside it would else have Deno look for a node_modules folder.
     nodeModulesDir: "none",
-    imports: { "rtk-kit": `npm:rtk-kit@^${VERSION}`, "rtk-kit/": `npm:/rtk-kit@^${VERSION}/` },
+    imports: kit === undefined ? published : { "rtk-kit": `${kit}/mod.js`, "rtk-kit/hook": `${kit}/hook.js` },
     tasks: {
       test: "deno test -A",
       build: "deno bundle --platform deno --output dist/cli.mjs cli.ts",

@@ -58,11 +58,7 @@ export async function runWith(
 /** What could not be written is no success, as with every program that writes to a full disk. */
 function tellUnwritten(failure: Error | undefined, code: number): number {
   if (failure === undefined) return code;
-  try {
-    writeError(`rtk: cannot write the output: ${failure.message}\n`);
-  } catch {
-    // Nor can it be told.
-  }
+  writeError(`rtk: cannot write the output: ${failure.message}\n`);
   return code === EXIT_CODES.ok ? EXIT_CODES.failed : code;
 }
 
@@ -88,7 +84,9 @@ async function repeatsFilter(argv: readonly string[]): Promise<Filter | undefine
   if (isKnownProgram(argv) || argv.some((arg) => FOR_PROGRAMS.test(arg))) return undefined;
   if (Deno.stdout.isTerminal() || Deno.stderr.isTerminal()) return undefined;
   const { REPEATS } = await lazy<typeof import("../filters/generic/repeats.ts")>("src/filters/generic/repeats.ts");
-  return REPEATS;
+  // Line by line from the start: it may be a server, or ask something.
+  const { condense: _whole, ...asItComes } = REPEATS;
+  return asItComes;
 }
 
 /** The filter for a command. Whatever goes wrong in choosing one, the command has to run. */

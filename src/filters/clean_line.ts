@@ -7,6 +7,8 @@ export function cleanLine(line: string): string {
   let text = line;
   if (text.includes("\x1b")) text = text.replace(ESCAPES, "");
   if (!text.includes("\r")) return text;
-  text = text.replace(/\r+$/, "");
-  return text.slice(text.lastIndexOf("\r") + 1);
+  let end = text.length;
+  while (text[end - 1] === "\r") end--;
+  // At the beginning of the text the position before it counts as 0.
+  return text.slice(end === 0 ? 0 : text.lastIndexOf("\r", end - 1) + 1, end);
 }

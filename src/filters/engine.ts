@@ -7,6 +7,7 @@
 
 import { type Ending, startChild } from "../exec/child.ts";
 import { readOutput } from "../exec/read_output.ts";
+import { writeError } from "../platform/bytes_out.ts";
 import { type EngineOptions, FilteredRun } from "./filtered_run.ts";
 import type { Filter } from "./filter.ts";
 
@@ -34,5 +35,8 @@ export async function runFiltered(
   const run = new FilteredRun(argv, filter, options);
   const ending = await readOutput(startChild(argv, "piped"), (stream, bytes) => run.take(stream, bytes));
   await run.end(ending);
+  if (ending.isCut) {
+    writeError("rtk: the command has ended; what it left running goes on, its further output is not shown\n");
+  }
   return { ending, rawBytes: run.rawBytes, shownBytes: run.output.bytes, failure: run.output.failure };
 }

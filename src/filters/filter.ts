@@ -75,6 +75,11 @@ export interface Filter {
   /** True when it leaves out nothing without saying what it was: the raw output is not stored, and binary output passes. */
   readonly isLossless?: boolean;
   /**
+   * True when lines of any length are read in time that grows as they do. Every other filter is given the beginning of a very
+   * long line, with a marker for its rest.
+   */
+  readonly readsLongLines?: boolean;
+  /**
    * Shortens a whole capture. A string goes to stdout if stdout said anything, else to stderr.
    *
    * @returns undefined when the text is not what the filter knows: the raw output is shown.

@@ -2,6 +2,7 @@ import { Alarm } from "./alarm.ts";
 import { newRecallId, RunElision } from "./elision.ts";
 import { HeldOutput } from "./held_output.ts";
 import { LineRun } from "./line_run.ts";
+import { limitLines } from "./long_lines.ts";
 import { type Chunk, makeCapture } from "./make_capture.ts";
 import { Output } from "./output.ts";
 import { overflow } from "./overflow.ts";
@@ -95,7 +96,7 @@ export class FilteredRun {
 
   constructor(argv: readonly string[], filter: Filter, options: EngineOptions) {
     this.#argv = argv;
-    this.#filter = filter;
+    this.#filter = limitLines(filter);
     this.#options = options;
     this.#elision = new RunElision(options.keepsNothing === true ? undefined : newRecallId());
     this.output = options.output ?? new Output();

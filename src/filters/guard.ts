@@ -40,7 +40,8 @@ function objectionToPassed(answer: Answer, text: string, raw: string): string | 
   if (answer.claim === "failed") return "claims a failure of a command that passed";
   // A count that the tool itself printed is its own affair.
   const spaced = raw.replace(/[ \t]+/g, " ");
-  const invented = text.match(COUNTED)?.find((count) => !spaced.includes(count));
+  const known = new Set(spaced.match(COUNTED));
+  const invented = text.match(COUNTED)?.find((count) => !known.has(count) && !spaced.includes(count));
   return invented === undefined ? undefined : `counts "${invented}" of a command that passed`;
 }
 

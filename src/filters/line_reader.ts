@@ -3,7 +3,7 @@ import { cleanLine } from "./clean_line.ts";
 import type { StreamName } from "./filter.ts";
 
 /** Longest line that is held back for its end; a longer one is cut into pieces. */
-export const MAX_LINE_BYTES = 256 * 1024;
+export const MAX_LINE_BYTES = 64 * 1024;
 
 /** Cuts the pieces of one stream into lines as they come. What it is given may be used again afterwards. */
 export class LineReader {
@@ -32,7 +32,11 @@ export class LineReader {
 
   /** What came after the last line end. */
   end(): string[][] {
-    return this.#length === 0 ? [] : [toLines(this.takeRest())];
+    if (this.#length === 0) return [];
+    // Read where it lies: a copy for each piece of a line without end would be garbage of the size of the output.
+    const lines = toLines(this.#rest.subarray(0, this.#length));
+    this.#length = 0;
+    return [lines];
   }
 
   /** Gives away what came after the last line end, as bytes. */
@@ -40,6 +44,17 @@ export class LineReader {
     const rest = this.#rest.slice(0, this.#length);
     this.#length = 0;
     return rest;
+  }
+
+  /** Forgets what was drawn over in a line that is too long to be kept. */
+  #dropDrawnOver(): void {
+    if (this.#length <= this.most) return;
+    // Carriage returns at the end draw over nothing yet.
+    let last = this.#length - 1;
+    while (last >= 0 && this.#rest[last] === 13) last--;
+    const from = this.#rest.subarray(0, last + 1).lastIndexOf(13) + 1;
+    this.#rest.copyWithin(0, from, this.#length);
+    this.#length -= from;
   }
 
   /** How much has come after the last line end. */
@@ -60,6 +75,7 @@ export class LineReader {
     }
     this.#rest.set(bytes, this.#length);
     this.#length += bytes.length;
+    this.#dropDrawnOver();
   }
 }
 

@@ -63,3 +63,11 @@ Deno.test("HeldOutput takes no more room for many small pieces than for a large 
   for (let i = 0; i < 200_000; i++) held.push("stdout", encode("a"));
   assertEquals(held.chunks.length < 10, true);
 });
+
+Deno.test("LineReader keeps of a line that is drawn over for ever what stands last", () => {
+  const reader = new LineReader("stdout");
+  const pieces: string[] = [];
+  for (let i = 0; i < 200_000; i++) pieces.push(...reader.push(encode(`\rdownloading ${i} of 200000`)).flat());
+  pieces.push(...reader.push(encode("\r\ndone\n")).flat());
+  assertEquals(pieces, ["downloading 199999 of 200000", "done"]);
+});

@@ -25,6 +25,8 @@ export class LineRun {
   readonly #readers: Readonly<Record<StreamName, LineReader>>;
   /** Streams whose present line was shown before its end. */
   readonly #begun = new Set<StreamName>();
+  /** True for a filter that only holds back: no failure can be missing from what it shows. */
+  readonly #isWhole: boolean;
   #tail: CapturedLine[] = [];
   #hidden = 0;
   #namesFailure = false;
@@ -33,6 +35,7 @@ export class LineRun {
   /** @param masks True when what the filter does not show must not be seen. */
   constructor(filter: LineFilter, elision: RunElision, emit: Emit, readonly masks = false) {
     this.#filter = filter;
+    this.#isWhole = filter.release !== undefined;
     this.#elision = elision;
     this.#emit = emit;
     // A piece of a line does not tell whether it goes on with a secret.
@@ -49,7 +52,7 @@ export class LineRun {
     }
     const reader = this.#readers[stream];
     if (
-      this.#filter.release !== undefined && reader.restLength + bytes.length > MAX_LINE_BYTES && !bytes.includes(10)
+      this.#isWhole && reader.restLength + bytes.length > MAX_LINE_BYTES && !bytes.includes(10) && !bytes.includes(13)
     ) {
       // Too long to be one of many that are alike.
       this.#release(stream);
@@ -122,7 +125,7 @@ export class LineRun {
       for (const text of texts) {
         const answer = this.#isBroken ? this.#unread(text) : this.#apply({ stream, text });
         if (answer === undefined) continue;
-        this.#namesFailure ||= namesFailure(answer);
+        this.#namesFailure ||= this.#isWhole || namesFailure(answer);
         shown += `${answer}\n`;
       }
       if (shown !== "") this.#emit(stream, encodeText(shown));
@@ -132,7 +135,7 @@ export class LineRun {
   #apply(line: CapturedLine): string | undefined {
     try {
       const answer = this.#filter.line(line);
-      if (answer === undefined) this.#hide(line);
+      if (answer === undefined && !this.#isWhole) this.#hide(line);
       return answer;
     } catch {
       this.#isBroken = true;

@@ -56,6 +56,14 @@ Deno.test("LineRun passes a line that is too long to be repeated as it is", () =
   assertEquals(trial.shown === `${"x".repeat(2_000_000)}\nend\n`, true);
 });
 
+Deno.test("LineRun shows of a line that is drawn over for ever what stands last", () => {
+  const trial = new Trial();
+  for (let i = 0; i < 100; i++) trial.say(`\rstep ${i}`.repeat(1000));
+  trial.say("\nend\n");
+  trial.run.end(0);
+  assertEquals(trial.shown, "step 99\nend\n");
+});
+
 Deno.test("LineRun never shows what a masking filter did not, though it fails", () => {
   const trial = new Trial({
     line: ({ text }) => {

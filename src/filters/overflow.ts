@@ -6,6 +6,11 @@ const FAILURES = 200;
 const TAIL = 60;
 const WIDTH = 500;
 
+/** A part of a text keeps the whole of it in memory, unless it is written anew. */
+function ownCopy(text: string): string {
+  return text.length > WIDTH ? JSON.parse(JSON.stringify(text)) : text;
+}
+
 /**
  * Output too large to be read whole: its first lines as they come, then lines that name a failure, then the last ones. What
  * lies between is counted.
@@ -24,7 +29,7 @@ export function overflow(elision: Elision): LineFilter {
         failures++;
         return cut(line.text);
       }
-      tail.push(line);
+      tail.push({ stream: line.stream, text: ownCopy(cut(line.text)) });
       if (tail.length > 2 * TAIL) {
         dropped += tail.length - TAIL;
         tail = tail.slice(-TAIL);
@@ -33,7 +38,7 @@ export function overflow(elision: Elision): LineFilter {
     },
     end(): Answer {
       dropped += Math.max(0, tail.length - TAIL);
-      const last = tail.slice(-TAIL).map(({ text }) => cut(text));
+      const last = tail.slice(-TAIL).map(({ text }) => text);
       return { stdout: [...(dropped > 0 ? [elision.leftOut(dropped)] : []), ...last].join("\n") };
     },
   };

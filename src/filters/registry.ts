@@ -21,7 +21,7 @@ const shellTools: Load = () => lazy("src/filters/shell_tools/mod.ts");
 const files: Load = () => lazy("src/filters/files/mod.ts");
 
 const INFRASTRUCTURE =
-  "ansible-playbook aws az curl docker docker-compose journalctl kubectl mariadb mysql nerdctl oc podman podman-compose ps psql " +
+  "ansible-playbook aws az curl docker docker-compose gcloud journalctl kubectl mariadb mysql nerdctl oc podman podman-compose ps psql " +
   "rsync sqlite3 terraform tofu";
 
 /** Which module knows a program. Only the module that is asked for is loaded. */

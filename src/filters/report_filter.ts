@@ -28,12 +28,8 @@ export function reportFilter(form: ReportForm): Filter {
   };
 }
 
-/** No report has lines so long; matching them could take long, too. */
-const LONGEST_LINE = 8000;
-
 function condense(form: ReportForm, capture: Capture, elision: Elision): Answer | undefined {
   const { argv, stdout, stderr, lines } = capture;
-  if (lines.some(({ text }) => text.length > LONGEST_LINE)) return undefined;
   const omitted = new Omitted();
   const out = [...form.shorten(splitLines(stdout), omitted, argv)];
   const err = [...form.shorten(splitLines(stderr), omitted, argv)];

@@ -24,7 +24,11 @@ export function writeOut(text: string): boolean {
   return writeAllSync(Deno.stdout, encoder.encode(text));
 }
 
-/** Text to stderr as it is: no line end is added. */
+/** Text to stderr as it is: no line end is added. False when it could not be written: there is nobody to tell that. */
 export function writeError(text: string): boolean {
-  return writeAllSync(Deno.stderr, encoder.encode(text));
+  try {
+    return writeAllSync(Deno.stderr, encoder.encode(text));
+  } catch {
+    return false;
+  }
 }

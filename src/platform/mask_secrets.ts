@@ -30,7 +30,7 @@ const AFTER: readonly RegExp[] = [
   /(\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@]*:)([^\s/@]+)(?=@)/gi,
   /(\bBearer\s+)([A-Za-z0-9._~+/-]{16,}=*)/g,
   // NAME=value and "name": "value" with a name that says it is secret
-  /(\b[A-Z0-9_]*(?:SECRET|TOKEN|PASSWORD|PASSWD|PWD|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?)[A-Z0-9_]*=["']?)([^\s"'&;]{4,})/g,
+  /(\b(?!(?:OLD)?PWD=)[A-Z0-9_]*(?:SECRET|TOKEN|PASSWORD|PASSWD|PWD|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?)[A-Z0-9_]*=["']?)([^\s"'&;]{4,})/g,
   /((?:^|[\s"',{])(?:[a-z0-9_-]*(?:secret|passw(?:or)?d|api[_-]?key|access[_-]?key|auth[_-]?token|access[_-]?token|refresh[_-]?token|private[_-]?key))["']?\s*[:=]\s*["']?)([^\s"',;&}]{6,})/gim,
 ];
 

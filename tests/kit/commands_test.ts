@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { buildKit } from "../../scripts/build_kit.ts";
 import { Place } from "../support/rtk.ts";
 import { prompt, shell, stop } from "./payloads.ts";
 import { bundleHook, DENO_DIR, NO_NODE, NODE, WORKSHOP } from "./support.ts";
@@ -46,6 +47,26 @@ for (
   });
 }
 
+Deno.test("rtk kit new --kit takes the kit from a folder that it was built into, with its types", async () => {
+  await using place = await Place.create();
+  await buildKit(`${place.project}/kit`);
+  assertEquals((await place.rtk(["kit", "new", "guard", "--kit", "kit"])).code, 0);
+  const test = await place.run(Deno.execPath(), ["test", "-A", "--no-lock"], {
+    cwd: `${place.project}/guard`,
+    env: { DENO_DIR },
+  });
+  assertEquals(test.code, 0, test.stdout + test.stderr);
+});
+
+Deno.test("rtk kit check takes no file for a hook that only is silent", async () => {
+  await using place = await Place.create();
+  const file = await place.write("plain.ts", "export const check = () => ({ block: true });\n");
+  const options = { path: [DENO_FOLDER], env: { DENO_DIR }, stdin: shell("forbidden") };
+  const end = await place.rtk(["kit", "check", file], options);
+  assertEquals([end.code, end.stdout], [1, ""]);
+  assertStringIncludes(end.stderr, "does not answer as a hook");
+});
+
 Deno.test("rtk kit new writes over nothing and refuses what no hook can be", async () => {
   await using place = await Place.create();
   await Deno.mkdir(`${place.project}/mine`);
@@ -61,6 +82,7 @@ Deno.test("rtk kit new writes over nothing and refuses what no hook can be", asy
       [["a", "--kinds", "tool"], "--tools"],
       [["a", "--tools", "x y"], `"x y"`],
       [["a", "--kind", "shell"], `"--kind"`],
+      [["a", "--kit", "nowhere"], `"nowhere"`],
     ] as const
   ) {
     const end = await place.rtk(["kit", "new", ...words]);

@@ -7,7 +7,6 @@ export const BUILTIN_PROGRAMS: ReadonlyMap<string, string> = new Map([
   ["df", "df"],
   ["fail2ban-client", "fail2ban-client"],
   ["free", "free"],
-  ["gcloud", "gcloud"],
   ["gt", "gt"],
   ["helm", "helm"],
   ["ip6tables", "iptables"],

@@ -2,7 +2,6 @@ import brew from "./brew.toml" with { type: "text" };
 import df from "./df.toml" with { type: "text" };
 import fail2banClient from "./fail2ban-client.toml" with { type: "text" };
 import free from "./free.toml" with { type: "text" };
-import gcloud from "./gcloud.toml" with { type: "text" };
 import gt from "./gt.toml" with { type: "text" };
 import helm from "./helm.toml" with { type: "text" };
 import iptables from "./iptables.toml" with { type: "text" };
@@ -23,7 +22,6 @@ export const BUILTIN_TEXTS: ReadonlyMap<string, string> = new Map([
   ["df", df],
   ["fail2ban-client", fail2banClient],
   ["free", free],
-  ["gcloud", gcloud],
   ["gt", gt],
   ["helm", helm],
   ["iptables", iptables],

@@ -28,7 +28,14 @@ function note(text: string, stands: number): Line {
   return { text, stands, isKept: false, isNote: true };
 }
 
+/**
+ * Characters of an output that a message may take the place of. Patterns that see the whole could take time that grows with
+ * the square of its length; lines one by one are limited for every filter.
+ */
+const LONGEST_ANSWERED = 50_000;
+
 function answerTo(text: string, definition: Definition, failed: boolean): string | undefined {
+  if (text.length > LONGEST_ANSWERED) return undefined;
   for (const { pattern, message, unless, on_failure = false } of definition.match_output ?? []) {
     if (failed && !on_failure) continue;
     if (!compilePattern(pattern, "m").test(text)) continue;

@@ -1,6 +1,7 @@
 /**
  * Owns filters that are written in TOML: what the file may say, and what it does to a text. Does not own which files
- * count, which is a matter of trust.
+ * count, which is a matter of trust. A pattern is never given more than a few thousand characters of a line (`long_lines.ts`),
+ * and none that may never end is taken (`endless.ts`).
  *
  * @module
  */
@@ -33,11 +34,15 @@ export function declaredFilter(definition: Definition): Filter {
   };
 }
 
+/** No pattern is asked about a longer command line. */
+const LONGEST_COMMAND = 20_000;
+
 /** The first definition, by name, that is meant for a command. */
 export function definitionFor(argv: readonly string[], file: FilterFile): Definition | undefined {
   const [program = "", ...rest] = argv;
   const name = program.slice(Math.max(program.lastIndexOf("/"), program.lastIndexOf("\\")) + 1);
   const line = [name, ...rest].join(" ");
+  if (line.length > LONGEST_COMMAND) return undefined;
   return file.filters.find(({ match_command }) => compilePattern(match_command).test(line));
 }
 

@@ -1,4 +1,5 @@
 import type { Definition, DefinitionTest, FilterFile } from "./definition.ts";
+import { mayNeverEnd } from "./endless.ts";
 import { compilePattern, isAnchored } from "./pattern.ts";
 
 type Table = Readonly<Record<string, unknown>>;
@@ -13,8 +14,9 @@ const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0 ? 
 const pattern: Check = (value) => {
   if (typeof value !== "string") return "is no text";
   try {
-    compilePattern(value);
-    return undefined;
+    return mayNeverEnd(compilePattern(value).source)
+      ? "may take time without end: it repeats something that repeats itself in more than one way"
+      : undefined;
   } catch (error) {
     return `is no valid pattern: ${error instanceof Error ? error.message : error}`;
   }

@@ -127,6 +127,7 @@ export function pickDiff(argv: readonly string[]): Filter | undefined {
   return {
     name: "diff",
     holds: true,
+    readsLongLines: true,
     condense(capture: Capture, elision: Elision): Answer | undefined {
       const exact = capture.exactStdout;
       const text = exact === undefined || exact.includes("\x1b") ? capture.stdout : exact;

@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 import { has, readOptions } from "./options.ts";
 import { groupPaths, renderGroup } from "./path_groups.ts";
@@ -40,7 +41,7 @@ function foldersOf(rows: readonly Row[]): Folder[] {
   for (const row of rows) {
     const parent = parentOf(row.path);
     if (parents.has(row.path) || !paths.has(parent)) folders.push(row);
-    else leaves.set(parent, [...leaves.get(parent) ?? [], row]);
+    else appendTo(leaves, parent, row);
   }
   return folders.map((row) => ({ ...row, leaves: leaves.get(row.path) ?? [] }));
 }
@@ -51,7 +52,7 @@ function contents(leaves: readonly Row[], most: number): string {
   const bySize = new Map<string, string[]>();
   for (const { size, path } of leaves) {
     const name = path.slice(path.lastIndexOf("/") + 1);
-    bySize.set(size, [...bySize.get(size) ?? [], name]);
+    appendTo(bySize, size, name);
   }
   return [...bySize].map(([size, names]) => `${size} ${names.length === 1 ? names[0] : `{${names.join(",")}}`}`).join(
     ", ",
@@ -64,7 +65,7 @@ function render(folders: readonly Folder[], most: number): string[] {
   for (const { size, path, leaves } of folders) {
     const inside = contents(leaves, most);
     const key = `${size}\n${inside === "" ? "" : `: ${inside}`}`;
-    alike.set(key, [...alike.get(key) ?? [], path]);
+    appendTo(alike, key, path);
   }
   return [...alike].flatMap(([key, paths]) => {
     const [size = "", inside = ""] = key.split("\n");

@@ -193,5 +193,6 @@ export function pickGrep(argv: readonly string[]): Filter | undefined {
     return { name: "grep", holds: true, condense: counts };
   }
   const open = (_argv: readonly string[], elision: Elision) => openMatches(mode, elision);
-  return mode.mayFollow ? { name: "grep", open } : wholeOrLines("grep", open);
+  const readsLongLines = true;
+  return mode.mayFollow ? { name: "grep", readsLongLines, open } : { ...wholeOrLines("grep", open), readsLongLines };
 }

@@ -42,6 +42,17 @@ function readInBlock(line: string, path: string, numbered: boolean): FoundLine |
   return { path, mark, number: parts[1] ?? "", text: parts[3] ?? "" };
 }
 
+/** Stops at the first line of another file: in a block of very many files each would be tried on all lines. */
+function readAllInBlock(lines: readonly string[], path: string, numbered: boolean): FoundLine[] | undefined {
+  const read: FoundLine[] = [];
+  for (const line of lines) {
+    const found = readInBlock(line, path, numbered);
+    if (found === undefined) return undefined;
+    read.push(found);
+  }
+  return read;
+}
+
 /**
  * Reads the lines between two separators of a search with context: all are of one file, which only its matches name
  * without doubt.
@@ -50,8 +61,8 @@ export function readBlock(lines: readonly string[], mode: SearchMode): readonly 
   for (const line of lines) {
     const path = readMatch(line, mode).path;
     if (path === "") continue;
-    const read = lines.map((other) => readInBlock(other, path, mode.numbered));
-    if (read.every((found) => found !== undefined)) return read;
+    const read = readAllInBlock(lines, path, mode.numbered);
+    if (read !== undefined) return read;
   }
   return lines.map(note);
 }

@@ -60,7 +60,7 @@ function below(operand: string): (line: string) => boolean {
 
 /** A line of a search that may have read stdin: a name has no blank in it and looks like a path. */
 function looksNamed(line: string): boolean {
-  return /^[^\s:]*[./][^\s:]*:/.test(line);
+  return /^(?=[^\s:]*[./])[^\s:]+:/.test(line);
 }
 
 function isRecursive(options: Options): boolean {

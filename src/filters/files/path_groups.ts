@@ -16,10 +16,15 @@ export interface GroupOptions {
 /** A component with one of these cannot stand between braces without being misread. */
 const AWKWARD = /[{},\n]/;
 
+/** Folders of a path that is taken apart; what has more is no path, and every level costs a look at every other. */
+const DEEPEST = 64;
+
 function parse(path: string): PathGroup {
+  const alone = { folder: [], names: [path], count: 1 };
   const at = path.lastIndexOf("/");
-  if (at < 0 || at === path.length - 1 || AWKWARD.test(path)) return { folder: [], names: [path], count: 1 };
+  if (at < 0 || at === path.length - 1 || AWKWARD.test(path)) return alone;
   const folder = path.slice(0, at).split("/").map((name) => [name]);
+  if (folder.length > DEEPEST) return alone;
   return { folder, names: [path.slice(at + 1)], count: 1 };
 }
 

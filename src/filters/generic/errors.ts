@@ -59,4 +59,4 @@ class Errors implements LineFilter {
 }
 
 /** Errors and warnings of any program. */
-export const ERRORS: Filter = { name: "err", open: (_argv, elision) => new Errors(elision) };
+export const ERRORS: Filter = { name: "err", readsLongLines: true, open: (_argv, elision) => new Errors(elision) };

@@ -39,4 +39,8 @@ class Summary implements LineFilter {
 }
 
 /** How a command ended, its first and last lines, and what it said of trouble. */
-export const SUMMARY: Filter = { name: "summary", open: (_argv, elision) => new Summary(elision) };
+export const SUMMARY: Filter = {
+  name: "summary",
+  readsLongLines: true,
+  open: (_argv, elision) => new Summary(elision),
+};

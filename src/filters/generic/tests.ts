@@ -11,7 +11,7 @@ const PATIENCE = 1_000_000;
 
 /** What runners say last: counts of tests, in the words of many of them. */
 const SUMMARY =
-  /^\W*(?:test result:|tests?:? |tests? run|test suites?:|test files |suites?:|total|passed|failed|ran \d+|results?:|ok \(|ok$|pass\b|fail\b|# (?:tests|pass|fail|ok)|\d+ (?:tests?|specs?|examples?|scenarios?|assertions?|passing|passed|failing|failed|pending|skipped)|all tests)|\b\d+ (?:passed|failed|passing|failing|failures?|skipped|pending|ignored)\b|\d+% tests passed/i;
+  /^\W*(?:test result:|tests?:? |tests? run|test suites?:|test files |suites?:|total|passed|failed|ran \d+|results?:|ok \(|ok$|pass\b|fail\b|# (?:tests|pass|fail|ok)|\d+ (?:tests?|specs?|examples?|scenarios?|assertions?|passing|passed|failing|failed|pending|skipped)|all tests)|\b\d+ (?:passed|failed|passing|failing|failures?|skipped|pending|ignored)\b|\b\d+% tests passed/i;
 
 class Tests implements LineFilter {
   readonly #found = { stdout: new TroubleLines(FAILURES), stderr: new TroubleLines(FAILURES) };
@@ -51,4 +51,4 @@ class Tests implements LineFilter {
 }
 
 /** Failures and the summary of a test runner that has no filter of its own. */
-export const TESTS: Filter = { name: "test", open: (_argv, elision) => new Tests(elision) };
+export const TESTS: Filter = { name: "test", readsLongLines: true, open: (_argv, elision) => new Tests(elision) };

@@ -32,6 +32,7 @@ export function pickDiff(args: readonly string[]): Filter | undefined {
   const words = flags.has("--word-diff");
   return {
     name: "git-diff",
+    readsLongLines: true,
     condense: (capture, elision) =>
       words ? condenseWordDiff(capture, elision) : condenseDocument(capture, elision, choosesContext(flags)),
     open: (_argv, elision) => words ? headAndTail(elision, 150, 20) : new LargeDocument(elision),

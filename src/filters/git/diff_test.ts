@@ -83,3 +83,19 @@ Deno.test("shareBudget() meets small wants in full and shares the rest evenly", 
   assertEquals(shareBudget([10, 100, 100], 110), 50);
   assertEquals(shareBudget([], 10), Infinity);
 });
+
+Deno.test("git diff keeps the line by which git apply sees that a binary file's change is missing", () => {
+  const text = `diff --git a/logo.png b/logo.png
+index 1f2e3d4..5a6b7c8 100644
+Binary files a/logo.png and b/logo.png differ
+diff --git a/b.txt b/b.txt
+index 7898192..6178079 100644
+--- a/b.txt
++++ b/b.txt
+@@ -1,1 +1,1 @@
+-a
++b
+`;
+  const lines = (shortenText("git diff", text)?.stdout ?? text).split("\n");
+  assertEquals(lines.slice(0, 3), text.split("\n").slice(0, 3));
+});

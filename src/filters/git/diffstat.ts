@@ -1,7 +1,7 @@
 import type { Reading } from "./reading.ts";
 
-const ROW = /^ (\S.*?) +\| +(\d+)(?: ([+-]+))?$/;
-const OTHER_ROW = /^ (\S.*?) +\| +((?:Bin|Unmerged)(?: .*)?)$/;
+const ROW = /^ (\S(?:.*?\S)?) +\| +(\d+)(?: ([+-]+))?$/;
+const OTHER_ROW = /^ (\S(?:.*?\S)?) +\| +((?:Bin|Unmerged)(?: .*)?)$/;
 const SUMMARY = /^ \d+ files? changed(?:, \d+ insertions?\(\+\))?(?:, \d+ deletions?\(-\))?$/;
 
 /** The bar with the numbers it stands for, or with its signs alone where it was drawn to scale. */

@@ -47,6 +47,7 @@ export function pickLog(args: readonly string[]): Filter | undefined {
   const graph = flags.has("--graph");
   return {
     name: "git-log",
+    readsLongLines: true,
     condense(capture, elision) {
       if (oneLine && !withDiff) return condenseLines(capture, elision);
       if (graph) return withDiff || oneLine ? undefined : condenseGraph(capture, elision);
@@ -63,6 +64,7 @@ export function pickShow(args: readonly string[]): Filter | undefined {
   if (flags.operands.some((operand) => operand.includes(":") && !operand.startsWith(":/"))) return undefined;
   return {
     name: "git-show",
+    readsLongLines: true,
     condense: (capture, elision) => condenseDocument(capture, elision, choosesContext(flags)),
     open: (_argv, elision) => new LargeDocument(elision),
   };

@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import { clipMiddle } from "../clip_middle.ts";
 import type { Omitted } from "../omitted.ts";
 import type { Reading } from "./reading.ts";
@@ -53,7 +54,7 @@ export function readRefUpdates(lines: readonly string[], start: number, omitted:
       : undefined;
   for (const update of updates) {
     const kind = kindOf(update);
-    if (kind !== undefined) kinds.set(kind, [...kinds.get(kind) ?? [], soleName(update)!]);
+    if (kind !== undefined) appendTo(kinds, kind, soleName(update)!);
   }
   const isTogether = (kind: string | undefined) => kind !== undefined && kinds.get(kind)!.length >= TOGETHER;
   const alone = updates.filter((update) => !isTogether(kindOf(update))).map(write);

@@ -25,7 +25,7 @@ function detailFor(commits: number): MessageDetail {
 type AuthorPlace = "own line" | "heading" | "name";
 
 function authorName(author: string): string {
-  return author.replace(/ <[^>]*>$/, "");
+  return author.replace(/ <[^<>]*>$/, "");
 }
 
 function idOf(commit: CommitEntry): string {

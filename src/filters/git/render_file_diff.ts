@@ -36,6 +36,8 @@ function namesFile(header: readonly string[]): boolean {
 /** Hashes are of use for a binary patch, modes for links and submodules; and a second line has to follow `diff --git`. */
 function needsIndex(file: FileDiff, named: boolean): boolean {
   if (file.rest[0] === "GIT binary patch") return true;
+  // Without the line `git apply` skips such a file in silence; with it, it says that it cannot apply it.
+  if (file.header.some((line) => line.startsWith("Binary files "))) return true;
   if (file.header.some((line) => /^index \S+ (?:12|16)0000$/.test(line))) return true;
   const hasOther = file.header.slice(1).some((line) => !/^(?:index|---|\+\+\+) /.test(line));
   return file.header[0]!.startsWith("diff --git ") && named && !hasOther;

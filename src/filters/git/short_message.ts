@@ -18,7 +18,7 @@ const FACT =
 
 /** A signature of the author names them again: the address goes. */
 function withoutAddress(line: string, author: string): string {
-  return author !== "" && SIGNATURE.test(line) && line.endsWith(author) ? line.replace(/ <[^>]*>$/, "") : line;
+  return author !== "" && SIGNATURE.test(line) && line.endsWith(author) ? line.replace(/ <[^<>]*>$/, "") : line;
 }
 
 function whole(body: readonly string[], author: string): ShortMessage {

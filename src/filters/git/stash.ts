@@ -17,7 +17,11 @@ export function pickStash(args: readonly string[]): Filter | undefined {
   if (action === "show") {
     if (choosesDiffFormat(flags)) return undefined;
     const keepContext = choosesContext(flags);
-    return { name: "git-stash", condense: (capture, elision) => condenseDocument(capture, elision, keepContext) };
+    return {
+      name: "git-stash",
+      readsLongLines: true,
+      condense: (capture, elision) => condenseDocument(capture, elision, keepContext),
+    };
   }
   if (!["push", "save", "pop", "apply", "branch", "drop", "clear"].includes(action)) return undefined;
   return { name: "git-stash", condense: condenseTranscript };

@@ -51,7 +51,7 @@ function list(command: string): Filter {
 
 const PAGE: Filter = { name: "gh-view", holds: true, condense: condensePage };
 const CHECKS: Filter = { name: "gh-checks", holds: true, condense: condenseChecks };
-const API: Filter = { name: "gh-api", holds: true, condense: condenseJsonAnswer };
+const API: Filter = { name: "gh-api", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
 
 /** `gh`: lists without what all entries share, pages, checks, logs step by step, differences as git's. */
 export function pickGh(argv: readonly string[]): Filter | undefined {

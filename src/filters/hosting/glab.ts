@@ -26,7 +26,7 @@ function condenseList({ stdout, stderr }: Capture): Answer {
 export function pickGlab(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), WITH_VALUE);
   const [group = "", verb = ""] = options.operands;
-  if (group === "api") return { name: "glab-api", holds: true, condense: condenseJsonAnswer };
+  if (group === "api") return { name: "glab-api", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
   if (has(options, ...LEFT_ALONE)) return undefined;
   switch (verb) {
     case "list":

@@ -30,7 +30,8 @@ function condenseStatus({ stdout, stderr }: Capture): Answer {
 }
 
 /** A commit's first line in the graph: marks, change, author, date, commit. */
-const COMMIT = /^([│├─╮╯╭╰ |\\/]*[@○◆×◉o*x]) +([│| ]*)(\w+(?:\?\?)?) (\S+@\S+) (\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d (.*)$/;
+const COMMIT =
+  /^([│├─╮╯╭╰ |\\/]*[@○◆×◉o*x]) ([│| ]*)(\w+(?:\?\?)?) ([^\s@]+@\S+) (\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d (.*)$/;
 
 /** Two lines of a commit on one; lines that only carry the graph on are dropped where nothing branches. */
 function condenseLog({ stdout, stderr }: Capture): Answer {

@@ -42,6 +42,7 @@ const FIELD = 2000;
 
 function shortResult(line: string): string {
   const [, head = "", json = ""] = /^((?:fatal|failed|unreachable|changed|ok): .*?=> )(\{.*\})$/.exec(line) ?? [];
+  if (json === "") return line;
   let result: unknown;
   try {
     result = JSON.parse(json);

@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import { has, readOptions } from "../files/options.ts";
 import { LOG_IN_ORDER } from "../files/log/log_filter.ts";
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
@@ -20,7 +21,7 @@ function condenseTransfer({ stdout, stderr }: Capture, elision: Elision): Answer
   const rest: string[] = [];
   for (const line of stdout.replace(/\n$/, "").split("\n")) {
     const [, kind = "", what = ""] = TRANSFER.exec(line) ?? [];
-    if (kind !== "") byKind.set(kind, [...byKind.get(kind) ?? [], what]);
+    if (kind !== "") appendTo(byKind, kind, what);
     else if (!PROGRESS.test(line) && line.trim() !== "") rest.push(line);
   }
   let hidden = 0;
@@ -45,7 +46,7 @@ export function pickAws(argv: readonly string[]): Filter | undefined {
     return isTransfer ? { name: "aws-s3", holds: true, condense: condenseTransfer } : undefined;
   }
   if (service === "logs" && operation === "tail") return LOG_IN_ORDER;
-  return { name: "aws", holds: true, condense: condenseJsonAnswer };
+  return { name: "aws", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
 }
 
 /** `az`: its answers are JSON unless another format was asked for. */
@@ -55,5 +56,5 @@ export function pickAz(argv: readonly string[]): Filter | undefined {
   if (has(options, ...LEFT_ALONE) || ["login", "interactive", "configure", "rest", "find", ""].includes(group)) {
     return undefined;
   }
-  return { name: "az", holds: true, condense: condenseJsonAnswer };
+  return { name: "az", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
 }

@@ -4,6 +4,7 @@ import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 import { parseJson } from "../files/json/parse.ts";
 import { type JsonLimits, renderJson } from "../files/json/render.ts";
 import { condenseJsonAnswer } from "./json_answer.ts";
+import { replaceBlocks } from "./page_blocks.ts";
 
 const WITH_VALUE = new Set(
   ("-X --request -H --header -d --data --data-raw --data-binary --data-urlencode -o --output -u --user -A --user-agent -b " +
@@ -29,7 +30,7 @@ const LEFT_ALONE = [
 const METER = [
   /^ *% Total +% Received/,
   /^ +Dload +Upload /,
-  /^ *\d+ +[\d.]+[kMGTP]? .*(?:[\d-]+:[\d-]+:[\d-]+).*$/,
+  /^ *\d+ +[\d.]+[kMGTP]? .*[\d-]:[\d-]+:[\d-]/,
   /^ *$/,
 ];
 /** Lines of `-v` on how a connection came to be, and the sizes of what went through it. */
@@ -54,14 +55,11 @@ function shortStderr(stderr: string): string {
 /** A page without scripts, styles, drawings and comments, whose characters are counted. */
 function shortPage(text: string, elision: Elision): string {
   let hidden = 0;
-  const short = text.replace(
-    /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi,
-    (block: string, tag?: string) => {
-      if (block.length < 80) return block;
-      hidden += block.length;
-      return tag === undefined ? "" : `<${tag}>…</${tag}>`;
-    },
-  ).replace(/\n[ \t]*(?=\n)/g, "");
+  const short = replaceBlocks(text, (block, tag) => {
+    if (block.length < 80) return block;
+    hidden += block.length;
+    return tag === undefined ? "" : `<${tag}>…</${tag}>`;
+  }).replace(/\n[ \t]*(?=\n)/g, "");
   return hidden === 0
     ? text
     : `${short.replace(/\n$/, "")}\n${elision.leftOut(hidden, "characters of scripts and styles")}`;
@@ -87,13 +85,25 @@ function shortBody(body: string, capture: Capture, elision: Elision): string {
   return bothEnds(isPage ? shortPage(body, elision) : body, elision);
 }
 
+/** Where the heads of all answers end, each with an empty line: redirects have several. */
+function headersEnd(text: string): number {
+  const head = /HTTP\/[\d.]+ \d/y;
+  for (let at = 0;;) {
+    head.lastIndex = at;
+    const end = head.test(text) ? text.indexOf("\n\n", at) : -1;
+    if (end < 0) return at;
+    at = end + 2;
+  }
+}
+
 function condense(capture: Capture, elision: Elision): Answer {
-  const [, headers = "", body = ""] = /^((?:HTTP\/[\d.]+ \d+[\s\S]*?\n\n)*)([\s\S]*)$/.exec(capture.stdout) ?? [];
+  const at = headersEnd(capture.stdout);
+  const [headers, body] = [capture.stdout.slice(0, at), capture.stdout.slice(at)];
   return { stdout: headers + shortBody(body, capture, elision), stderr: shortStderr(capture.stderr) };
 }
 
 /** `curl`: answers in JSON written closer, pages without scripts, no meter. Errors stay. */
 export function pickCurl(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), WITH_VALUE);
-  return has(options, ...LEFT_ALONE) ? undefined : { name: "curl", condense };
+  return has(options, ...LEFT_ALONE) ? undefined : { name: "curl", readsLongLines: true, condense };
 }

@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import type { Answer, Capture, CapturedLine } from "../filter.ts";
 
 /** One layer on its way: `a1b2c3d4e5f6: Pull complete`, `[+] Running 3/3`, bars and sizes. */
@@ -22,7 +23,7 @@ export function shortTransfer(lines: readonly CapturedLine[]): CapturedLine[] {
     else last.set(object, fate);
   }
   const byFate = new Map<string, string[]>();
-  for (const [object, fate] of last) byFate.set(fate, [...byFate.get(fate) ?? [], object]);
+  for (const [object, fate] of last) appendTo(byFate, fate, object);
   const fates = [...byFate].map(([fate, names]): CapturedLine => {
     const kind = /^\w+ /.exec(names[0] ?? "")?.[0] ?? "";
     const isOne = names.length > 1 && kind !== "" && names.every((name) => name.startsWith(kind));

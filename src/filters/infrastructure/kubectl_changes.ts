@@ -1,9 +1,10 @@
+import { appendTo } from "../append_to.ts";
 import type { Answer, Capture } from "../filter.ts";
 import { foldRepeated } from "./repeated.ts";
 
 /** `deployment.apps/web configured (dry run)`, `pod "x" deleted`. */
 const CHANGE =
-  /^(\S+\/\S+|[\w.-]+ "\S+") ((?:created|configured|unchanged|deleted|force deleted|replaced|patched|scaled|labeled|annotated|restarted|pruned|serverside-applied|not labeled)(?: .*)?)$/;
+  /^([^\s/]+\/\S+|[\w.-]+ "\S+") ((?:created|configured|unchanged|deleted|force deleted|replaced|patched|scaled|labeled|annotated|restarted|pruned|serverside-applied|not labeled)(?: .*)?)$/;
 
 /** `Waiting for deployment "web" rollout to finish: 1 of 3 updated replicas are available...` */
 const WAITING = /^Waiting for .*\.\.\.$/;
@@ -17,7 +18,7 @@ export function condenseChanges({ stdout, stderr }: Capture): Answer {
     const [, object = "", fate = ""] = CHANGE.exec(line) ?? [];
     if (WAITING.test(line)) waiting = line;
     else if (fate === "") rest.push(line);
-    else byFate.set(fate, [...byFate.get(fate) ?? [], object]);
+    else appendTo(byFate, fate, object);
   }
   const fates = [...byFate].map(([fate, names]) =>
     names.length === 1 ? `${names[0]} ${fate}` : `${fate}: ${names.join(" ")}`

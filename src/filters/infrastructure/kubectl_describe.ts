@@ -2,7 +2,7 @@ import type { Answer, Capture, Elision } from "../filter.ts";
 import { foldRepeated } from "./repeated.ts";
 
 /** Fields that say nothing, or what holds of nearly every object. */
-const EMPTY = /^\s*[\w ()/.-]+:\s+(?:<none>|<unset>|<nil>|)$/;
+const EMPTY = /^\s*[\w()/.-][\w ()/.-]*:\s+(?:<none>|<unset>|<nil>|)$/;
 const USUAL =
   /^\s*(?:QoS Class:.*|Tolerations:.*|node\.kubernetes\.io\/(?:not-ready|unreachable):NoExecute.*|Container ID:.*|Image ID:.*|Host Ports?:\s+0\/TCP|TokenExpirationSeconds:.*|ConfigMapName:\s+kube-root-ca\.crt|ConfigMapOptional:.*|Optional:\s+false|DownwardAPI:\s+true|SubPath:\s*|Priority:\s+0|Service Account:\s+default|\/var\/run\/secrets\/kubernetes\.io\/serviceaccount from .*)$/;
 const SECTION_END = /^\S/;

@@ -10,6 +10,7 @@ import { pickPlaybook } from "./ansible.ts";
 import { pickAws, pickAz } from "./aws.ts";
 import { pickCurl } from "./curl.ts";
 import { pickDocker } from "./docker.ts";
+import { pickGcloud } from "./gcloud.ts";
 import { pickKubectl } from "./kubectl.ts";
 import { pickJournal } from "./journal.ts";
 import { pickPs } from "./processes.ts";
@@ -25,6 +26,7 @@ const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined
   ["curl", pickCurl],
   ["docker", pickDocker],
   ["docker-compose", pickDocker],
+  ["gcloud", pickGcloud],
   ["journalctl", pickJournal],
   ["kubectl", pickKubectl],
   ["mariadb", pickMysql],

@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import { groupPaths, renderGroup } from "../files/path_groups.ts";
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 
@@ -31,7 +32,7 @@ function condense({ stdout, stderr }: Capture, elision: Elision): Answer {
     if (item === "" && (STATISTICS.test(line) || rest.length > 0)) rest.push(line);
     else if (item === "" && MESSAGE.test(line)) messages.push(line);
     // A folder that only holds what follows says nothing of its own.
-    else if (item !== "" || !path.endsWith("/")) paths.set(item, [...paths.get(item) ?? [], path]);
+    else if (item !== "" || !path.endsWith("/")) appendTo(paths, item, path);
   }
   const lines = [...paths].flatMap(([item, own]) =>
     groupPaths(own).map((group) => ({

@@ -29,19 +29,26 @@ const STYLE: TableStyle = { separator: "|", budget: 4000 };
 /** `-[ RECORD 1 ]-+----`, and below it `name | value` with padding. */
 function shortLine(line: string): string {
   if (/^-\[ RECORD \d+ \]/.test(line)) return line.replace(/\][-+]*$/, "]");
-  return line.replace(/^(\w[\w ]*?) +\| /, "$1|");
+  return line.replace(/^(\w+(?: +\w+)*) +\| /, "$1|");
 }
+
+/** A row of a table, or the line under its heading. */
+const BARRED = /[|│]|^[+├┌╭╞]?[-─=]+[+┼┬]/;
 
 /** Tables without their drawing; all else as it stands. */
 export function condenseSql({ stdout, stderr }: Capture, elision: Elision): Answer {
   const lines = stdout.replace(/\n$/, "").split("\n");
   const written: string[] = [];
+  let rawEnd = -1;
   for (let index = 0; index < lines.length;) {
-    const found = readSqlTable(lines, index);
+    // The middle of a table that could not be read is no beginning.
+    const isInside = BARRED.test(lines[index - 1] ?? "") && rawEnd === index;
+    const found = isInside ? undefined : readSqlTable(lines, index);
     if (found === undefined) {
       const line = lines[index] ?? "";
       if (line.trim() !== "" || lines[index - 1]?.trim() !== "") written.push(shortLine(line));
       index += 1;
+      rawEnd = index;
     } else {
       written.push(renderTable(found.table, elision, STYLE));
       index += found.length;

@@ -2,8 +2,21 @@ import type { Table } from "./table.ts";
 
 /** `----+-----`, `|----|----|`, `+----+----+`, and the same in box-drawing characters. */
 const RULE = /^[+|├┌└╭╰╞]?[-─=]+(?:[+┼┬┴┬╪|][-─=]+)*[+|┤┐┘╮╯╡]?$/;
-/** A `+` in the last place of a column: the cell goes on in the next line. */
-const CONTINUED = /\+(?:\||$)/;
+/** A `+` in the last place of a column, where else a blank stands: the cell goes on in the next line. */
+const CONTINUED = /\+\|/;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/gu;
+
+/** Places that a line takes on a terminal. */
+function widthOf(line: string): number {
+  return [...line.replace(/\p{Mn}/gu, "")].length + (line.match(WIDE)?.length ?? 0);
+}
+
+/** True when a cell goes on in the next line; the last cell of a line that is shorter than the rule only ends in a `+`. */
+function isContinued(line: string, rule: string): boolean {
+  return CONTINUED.test(line) || (line.endsWith("+") && widthOf(line) >= rule.length);
+}
+
 const BAR = /[|│]/;
 
 function cellsOf(line: string, isBoxed: boolean): string[] {
@@ -44,7 +57,7 @@ export function readSqlTable(lines: readonly string[], at: number): SqlTable | u
     if (isOpen && before !== undefined) {
       cells.forEach((cell, column) => before[column] = `${before[column]?.replace(/ *\+$/, "") ?? ""} ${cell}`.trim());
     } else rows.push(cells);
-    isOpen = CONTINUED.test(line);
+    isOpen = isContinued(line, rule);
   }
   return { table: { columns, rows }, length: index - at };
 }

@@ -27,10 +27,22 @@ const GONE = 4;
 
 /** `# aws_instance.web must be replaced`, the line that says all of the one below it. */
 const ACTION = /^ *# \S.* (?:will be|must be|has been|has changed|is tainted|have changed)\b/;
-const RESOURCE = /^ *(?:[-+~]|[-+]\/[-+]|<=)? *(?:resource|data) "[^"]+" "[^"]+" \{$/;
+const RESOURCE = /^ *(?:(?:[-+~]|[-+]\/[-+]|<=) *)?(?:resource|data) "[^"]+" "[^"]+" \{$/;
 
 /** `user_data = <<-EOT`: a text follows, up to a line with the word alone. */
 const TEXT = /^( *)(?:[-+~] )?\S.* <<[-~]?(\w+)(?: ->.*| # .*)?$/;
+
+/** A text of several lines that is being read. */
+interface LongText {
+  readonly end: string;
+  readonly indent: number;
+  readonly isShown: boolean;
+}
+
+function readText(line: string, isShown: boolean): LongText | undefined {
+  const [, indent = "", end] = TEXT.exec(line) ?? [];
+  return end === undefined ? undefined : { end, indent: indent.length, isShown };
+}
 
 function compact(line: string): string {
   const indent = Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 4);
@@ -45,7 +57,7 @@ class PlanLines {
   #attributes = 0;
   #isGone = false;
   /** The word that ends the text that is being read, and the blanks before the line that began it. */
-  #text: { readonly end: string; readonly indent: number } | undefined;
+  #text: LongText | undefined;
 
   constructor(readonly elision: Elision) {}
 
@@ -64,16 +76,17 @@ class PlanLines {
     }
     if (this.#isGone && /^ +- /.test(text) && ++this.#attributes > GONE) {
       this.hidden += 1;
+      this.#text = readText(text, false);
       return;
     }
     this.shown.push(compact(text));
-    const [, indent = "", end] = TEXT.exec(text) ?? [];
-    if (end !== undefined) this.#text = { end, indent: indent.length };
+    this.#text = readText(text, true);
   }
 
   /** A line of a text of several lines: nothing of it is known, so all of it stays. */
-  #pushText(line: string, { end, indent }: { readonly end: string; readonly indent: number }): void {
+  #pushText(line: string, { end, indent, isShown }: LongText): void {
     if (line.trim() === end) this.#text = undefined;
+    if (!isShown) return;
     const own = Math.min(indent, /^ */.exec(line)?.[0].length ?? 0);
     this.shown.push(" ".repeat(Math.floor(indent / 4)) + line.slice(own));
   }

@@ -7,7 +7,7 @@ import { showRelative } from "./common_root.ts";
 import { foldLogs } from "./logs.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
 
-const RESULT = /^\s*.* \.\.\. (ok|ignored|FAILED)(?: \(.*\))?$/;
+const RESULT = /^.* \.\.\. (ok|ignored|FAILED)(?: \([^()]*\))*$/;
 const TOTAL = /^(ok|FAILED) \| (\d+ passed.*?)(?: \((\d[^()]*)\))?$/;
 const FAILURE = /^(\S.*) => (\S+?)(?::(\d+:\d+))?$/;
 

@@ -12,7 +12,7 @@ export interface ErrorBlock {
   readonly dropped: number;
 }
 
-const SOURCE = /^\s*>?\s*\d+\s*\|/;
+const SOURCE = /^\s*(?:>\s*)?\d+\s*\|/;
 const POINTER = /^\s*\|\s+[\^~]+/;
 
 /**

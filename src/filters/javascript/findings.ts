@@ -1,3 +1,5 @@
+import { appendTo } from "../append_to.ts";
+
 /** One thing that a compiler or linter found. */
 export interface Finding {
   /** As the tool writes it; empty for the whole project. */
@@ -62,7 +64,7 @@ function mergeVarying(groups: readonly Group[]): Group[] {
   for (const group of groups) {
     const { severity, rule, message, details } = group.head;
     const key = [severity, rule, message.replace(QUOTED, "'…'"), ...details].join("\n");
-    patterns.set(key, [...patterns.get(key) ?? [], group]);
+    appendTo(patterns, key, group);
   }
   return [...patterns.values()].flatMap((alike) => {
     const varying = alike.length > 1 ? varyingWord(alike.map((group) => group.head.message)) : -1;

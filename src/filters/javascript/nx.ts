@@ -3,7 +3,7 @@ import { withoutManagerNoise } from "./manager_noise.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
 import { recognise } from "./recognise.ts";
 
-const HEADING = /^ (?:NX|>? ?NX) {2,}(.+?) *$/;
+const HEADING = /^ (?:NX|>? ?NX) {2,}(\S(?:.*\S)?) *$/;
 const TASK = /^> nx run (\S+?)(?: {2}\[(.*)\])?$/;
 const NOISE =
   /^(?:\s*|[—─-]{3,}|- \S+|> .*|.*Hint: you can run the command with --verbose.*|View (?:logs|structured).*|Nx read the output from the cache .*)$/;

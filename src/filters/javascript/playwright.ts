@@ -8,7 +8,7 @@ import { filterOf, type Read, type Reading } from "./reading.ts";
 
 const RESULT = /^ {2}[✓✘-] +\d+ (.+)$/;
 const PROGRESS = /^\[\d+\/\d+\] \S|^Running \d+ tests? using \d+ workers?$|^[·×F°±T]+$/;
-const BLOCK = /^ {2}(\d+)\) (.+?):(\d+:\d+) › (.+?) ?─*$/;
+const BLOCK = /^ {2}(\d+)\) (.+?):(\d+:\d+) › (.*[^─ ]) *─*$/;
 const COUNT = /^ {2}(\d+) (failed|flaky|interrupted|skipped|did not run|passed)(?: \((.+)\))?$/;
 
 /** Reads playwright's `list`, `line` and `dot` reporters. */

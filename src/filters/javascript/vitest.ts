@@ -138,7 +138,7 @@ function summaryText(summary: ReadonlyMap<string, string>): string {
 }
 
 function claimOf(summary: ReadonlyMap<string, string>): "passed" | "failed" {
-  const failed = ["Test Files", "Tests", "Snapshots"].some((label) => /\d+ failed/.test(summary.get(label) ?? ""));
+  const failed = ["Test Files", "Tests", "Snapshots"].some((label) => /\b\d+ failed/.test(summary.get(label) ?? ""));
   return failed || summary.has("Errors") || summary.has("Type Errors") && !/^no /.test(summary.get("Type Errors")!)
     ? "failed"
     : "passed";

@@ -23,12 +23,12 @@ export function summaryLine(line: string): { label: string; value: string } | un
 
 /** A file or test that passed, was skipped or is to do: a count in the summary stands for it. */
 export function isFine(line: string): boolean {
-  return /^ +[✓↓□✔] \S/.test(line) || / [✓↓] .* \(\d+ tests?\b.*\)/.test(line);
+  return /^ +[✓↓□✔] \S/.test(line) || / [✓↓] .* \(\d+ tests?\b[^)]*\)/.test(line);
 }
 
 /** A file that failed, `❯ a.test.ts (34 tests | 2 failed) 55ms`, or a suite of the tree. */
 export function isFailedFile(line: string): boolean {
-  return /^ +[❯×] .*\(\d+ tests?\b.*\)/.test(line) || /^ +❯ .+ \(\d+\)(?: \d+ms)?$/.test(line);
+  return /^ +[❯×] .*\(\d+ tests?\b[^)]*\)/.test(line) || /^ +❯ .+ \(\d+\)(?: \d+ms)?$/.test(line);
 }
 
 /** A test that failed, in the list of tests: `   × sum > handles negative totals 29ms`. */

@@ -9,7 +9,7 @@ const NOISE =
   /^(?:\s*|> (?:Configure project|Transform) .*|Starting a Gradle Daemon.*|Daemon will be stopped at the end of the build.*|To honour the JVM settings for this build.*|Picked up .*OPTIONS.*|Download(?:ing)? https?:\S+.*|Calculating task graph .*|Reusing configuration cache\.|Configuration cache entry (?:stored|reused)\.|Parallel Configuration Cache .*|Type-safe project accessors .*|Welcome to Gradle .*|Here are the highlights of this release:|For more details see https:\/\/docs\.gradle\.org\/.*|Deprecated Gradle features were used in this build.*|You can use '--warning-mode all' .*|Use '--warning-mode all' .*|For more on this, please refer to https:\/\/docs\.gradle\.org\/.*|See https:\/\/docs\.gradle\.org\/\S+|\.{10,}\d*%?.*|OpenJDK 64-Bit Server VM warning: Sharing is only supported .*|<[=-]+> \d+% .*|\[Incubating\] Problems report is available at: .*)$/;
 const JVM_NOTICE =
   /^(?:openjdk version "|OpenJDK Runtime Environment |OpenJDK 64-Bit Server VM \(|WARNING: (?:A terminally deprecated method in |System::|Please consider reporting this to the maintainers of org\.gradle|An illegal reflective access |Illegal reflective access by |Use --illegal-access=|All illegal access operations ))/;
-const PASSED = /^\S.* > .+ PASSED(?: \(\d.*\))?$/;
+const PASSED = /^\S.* > .+ PASSED(?: \(\d[^()]*\))?$/;
 const FAILED_TEST = /^\S.* > .+ FAILED$/;
 const SECTION = /^\* (.+?):?$/;
 

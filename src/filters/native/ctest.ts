@@ -2,7 +2,7 @@ import type { Answer } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
 
-const RESULT = /^ *\d+\/\d+ Test +#(\d+): (.+?) \.+ *(\S.*?) +([\d.]+) sec(.*)$/;
+const RESULT = /^ *\d+\/\d+ Test +#(\d+): (.+?) \.+ *([^ .](?:.*?\S)?) +([\d.]+) sec(.*)$/;
 const TOTAL = /^(\d+)% tests passed, (\d+) tests? failed out of (\d+)$/;
 const START = /^ +Start +\d+: \S/;
 /** `-V`: output of a test with its number, and what ctest says about it. */

@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import { reportFilter } from "../report_filter.ts";
 
 const CHANGE = /^ {2}- (Installing|Upgrading|Downgrading|Removing|Locking) (\S+) \((.+?)\)(?::? .*)?$/;
@@ -14,7 +15,7 @@ export const composer = reportFilter({
       const change = CHANGE.exec(line);
       if (change !== null) {
         const [, verb, name, version] = change;
-        changes.set(verb!, [...changes.get(verb!) ?? [], `${name} (${version})`]);
+        appendTo(changes, verb!, `${name} (${version})`);
       } else if (!NOISE.test(line)) kept.push(line.trimEnd());
     }
     if (changes.has("Installing") || changes.has("Upgrading")) changes.delete("Locking");

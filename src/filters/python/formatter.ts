@@ -1,3 +1,4 @@
+import { appendTo } from "../append_to.ts";
 import type { Filter } from "../filter.ts";
 import { splitLines } from "../split_lines.ts";
 import { sharedRoot } from "../shared_root.ts";
@@ -21,7 +22,7 @@ function formatterFilter({ name, file, noise }: FormatterLines): Filter {
         const match = file.exec(line);
         if (match !== null) {
           const word = `${match[1]}${match[3] === undefined ? "" : ` ${match[3]}`}`.trim();
-          byWord.set(word, [...byWord.get(word) ?? [], match[2]!]);
+          appendTo(byWord, word, match[2]!);
         } else if (line.trim() !== "" && !noise.test(line)) rest.push(line);
       }
       if (byWord.size === 0) return undefined;

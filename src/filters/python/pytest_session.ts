@@ -1,6 +1,6 @@
 const HEADER =
   /^(?:platform |rootdir: |configfile: |plugins: |cachedir: |testpaths: |collecting |collected |asyncio: |hypothesis profile |created: \d+\/\d+ workers|\d+ workers? \[|scheduling tests via |bringing up nodes|initialized: |ready: |metadata: |django: |timeout: |timeout method: |timeout func_only: |benchmark: |anyio: |gw\d+ |\[gw\d+\] (?:\w+ Python|linux|darwin|win32)|run-last-failure: |Test order randomisation|inifile: )/;
-const DOTS = /^(?:\S.*\.(?:py|txt|md|rst|yaml|yml)(?:::\S*)? +)?[.FEsxXRrpPuU,-]* *(?:\[ *\d+(?:%|\/\d+)\])?$/;
+const DOTS = /^(?:\S.*\.(?:py|txt|md|rst|yaml|yml)(?:::\S*)? +| +)?(?:[.FEsxXRrpPuU,-]+ *)?(?:\[ *\d+(?:%|\/\d+)\])?$/;
 const FILE_ONLY = /^\S+\.py *$/;
 const VERDICT =
   /^(?:\[gw\d+\] )?(?:\[ *\d+%\] )?(?:(PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASSED\S*|SUBFAILED\S*) )?(\S.*?)(?: (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASSED\S*|SUBFAILED\S*)(?: \((.*)\))?)?(?: +\[ *\d+(?:%|\/\d+)\])? *$/;

@@ -91,6 +91,7 @@ export function jsonFilter(options: JsonOptions): Filter {
   return {
     name: "json",
     holds: true,
+    readsLongLines: true,
     condense(capture: Capture, elision: Elision): Answer | undefined {
       const values = parseJson(capture.stdout);
       return values === undefined ? undefined : { stdout: shorten(values, options, elision), stderr: capture.stderr };

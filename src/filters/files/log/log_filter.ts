@@ -172,11 +172,17 @@ class LogLines implements LineFilter {
 /**
  * Shortens a log: entries that differ only in times, numbers and ids are shown once, by the first of them, and counted.
  */
-export const LOG_FILTER: Filter = { name: "log", holds: true, open: (_argv, elision) => new LogLines(elision) };
+export const LOG_FILTER: Filter = {
+  name: "log",
+  holds: true,
+  readsLongLines: true,
+  open: (_argv, elision) => new LogLines(elision),
+};
 
 /** The same for what a service printed: as long as there is room, its entries stand in the order in which they came. */
 export const LOG_IN_ORDER: Filter = {
   name: "log",
   holds: true,
+  readsLongLines: true,
   open: (_argv, elision) => new LogLines(elision, true),
 };

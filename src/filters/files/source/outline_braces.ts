@@ -9,7 +9,7 @@ const CONTAINER = new RegExp(
     "|global\\s*$|(?:describe|context|suite)(?:\\.\\w+)*\\s*\\(|extern\\s*(?:_+\\s*)?$|type\\s+\\w+[^=]*(?:=|struct|interface)|(?:type|var|const|import)\\s*$)",
 );
 /** What a module gives away. */
-const GIVEN_AWAY = /^\s*(?:module\.exports\s*=|exports\.\w+\s*=|export\s+default\s*(?:defineComponent\s*\()?\s*$)/;
+const GIVEN_AWAY = /^\s*(?:module\.exports\s*=|exports\.\w+\s*=|export\s+default\s*(?:defineComponent\s*\(\s*)?$)/;
 /** Lists of names that are short and matter. */
 const WHOLE =
   /^\s*(?:import|export)(?:\s+type)?(?:\s+\w+\s*,)?\s*$|^\s*use\s[\w:]*$|=\s*require|^\s*(?:const|let|var)\s*$/;
