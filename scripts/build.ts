@@ -15,7 +15,7 @@ import { PERMISSIONS, V8_FLAGS, V8_FLAGS_BEFORE_COMMANDS } from "./permissions.t
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
-/** Where the bundle goes; `deno task compile` takes it from there. */
+/** Where the bundle goes. */
 export const BUNDLE = `${ROOT}dist/lib`;
 /** What an agent calls before each command is one file, whose functions V8 keeps compiled. */
 const BEFORE_COMMANDS: readonly string[] = ["main.ts", "src/commands/rewrite.ts", "src/commands/hook.ts"];
@@ -74,9 +74,13 @@ exec ${quote(deno)} run ${PERMISSIONS.join(" ")} "$v8" \\
 `;
 }
 
-/** Bundles everything and writes the starter; an earlier build is replaced only when the new one is whole. */
-export async function build(): Promise<void> {
-  const fresh = `${BUNDLE}.new`;
+/**
+ * Bundles everything into a folder; an earlier bundle is replaced only when the new one is whole.
+ *
+ * @param hasCodeCache Whether V8 keeps what it has compiled: only then does compiling more than is called pay.
+ */
+export async function bundleInto(folder: string, hasCodeCache: boolean): Promise<void> {
+  const fresh = `${folder}.new`;
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   const entries = await findEntries(ROOT);
   const bundle = ["bundle", "--quiet", "--platform", "deno"];
@@ -87,11 +91,16 @@ export async function build(): Promise<void> {
   }
   for (const entry of BEFORE_COMMANDS) {
     const output = `${fresh}/${entry.replace(/\.ts$/, ".js")}`;
-    await run([...bundle, "--output", output, entry]);
-    await Deno.writeTextFile(output, compileEagerly(await Deno.readTextFile(output)));
+    await run([...bundle, ...hasCodeCache ? [] : ["--minify"], "--output", output, entry]);
+    if (hasCodeCache) await Deno.writeTextFile(output, compileEagerly(await Deno.readTextFile(output)));
   }
-  await Deno.remove(BUNDLE, { recursive: true }).catch(() => {});
-  await Deno.rename(fresh, BUNDLE);
+  await Deno.remove(folder, { recursive: true }).catch(() => {});
+  await Deno.rename(fresh, folder);
+}
+
+/** Bundles everything and writes the starter. */
+export async function build(): Promise<void> {
+  await bundleInto(BUNDLE, true);
   await Deno.writeTextFile(`${STARTER}.new`, starter(Deno.execPath(), BUNDLE), { mode: 0o755 });
   await Deno.rename(`${STARTER}.new`, STARTER);
 }

@@ -10,7 +10,7 @@
  */
 
 import { parseArgs } from "@std/cli/parse-args";
-import { build, BUNDLE } from "./build.ts";
+import { bundleInto } from "./build.ts";
 import { PERMISSIONS, V8_FLAGS } from "./permissions.ts";
 
 /** The platforms that Deno compiles for. */
@@ -23,10 +23,13 @@ export const TARGETS: readonly string[] = [
 ];
 
 const DIST = new URL("../dist", import.meta.url).pathname;
+/** The bundle of an executable, which has no code cache. */
+const BUNDLE = `${DIST}/compiled`;
 
 /** Compiles the bundle for one platform and returns the path of the executable. */
 export async function compile(target: string): Promise<string> {
   const output = `${DIST}/rtk-${target}${target.includes("windows") ? ".exe" : ""}`;
+  await bundleInto(BUNDLE, false);
   // Deno removes the file it was to replace when it fails.
   const fresh = `${DIST}/new/${output.slice(DIST.length + 1)}`;
   const args = [
@@ -61,7 +64,6 @@ async function main(): Promise<number> {
   const targets = flags["all"] === true ? TARGETS : asked.length > 0 ? asked : [Deno.build.target];
   const unknown = targets.find((target) => !TARGETS.includes(target));
   if (unknown !== undefined) throw new Error(`Unknown target "${unknown}": one of ${TARGETS.join(", ")}`);
-  await build();
   for (const target of targets) Deno.stdout.writeSync(new TextEncoder().encode(`${await compile(target)}\n`));
   return 0;
 }
