@@ -9,7 +9,7 @@ Deno.test("2000 random and mutated inputs bring nothing down", async () => {
     args: [
       "run",
       "-A",
-      "--no-lock",
+      "--frozen",
       SCRIPT,
       "--runs",
       "2000",

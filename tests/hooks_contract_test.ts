@@ -54,7 +54,7 @@ Deno.test("each known fault of the original has a test that names it", () => {
 Deno.test("recorded cases end as with the original, listed ones as they are meant to", async () => {
   await using place = await Place.create();
   const { stdout, stderr, success } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-lock", MAIN, FIXTURE, place.root],
+    args: ["run", "-A", "--frozen", MAIN, FIXTURE, place.root],
     env: { DENO_DIR: Deno.env.get("DENO_DIR") ?? `${Deno.env.get("HOME")}/.cache/deno` },
   }).output();
   assert(success, new TextDecoder().decode(stderr));

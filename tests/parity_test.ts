@@ -15,7 +15,7 @@ for (const agent of ["codex", "copilot-cli", "cursor", "droid", "gemini", "openc
     try {
       for (const folder of ["home", "project"]) await Deno.mkdir(`${root}/${folder}`);
       const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-        args: ["run", "-A", "--no-lock", MAIN, agent, `${root}/home`, `${root}/project`, RUNS],
+        args: ["run", "-A", "--frozen", MAIN, agent, `${root}/home`, `${root}/project`, RUNS],
         clearEnv: true,
         env: {
           HOME: `${root}/home`,

@@ -14,7 +14,9 @@ async function useThisKit(folder: string): Promise<void> {
   const config = JSON.parse(await Deno.readTextFile(path));
   const { imports, compilerOptions } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
   const { types: _, ...options } = compilerOptions;
-  const kit = { ...imports, "rtk-kit": `${ROOT}src/kit/mod.ts`, "rtk-kit/hook": `${ROOT}src/kit/hook.ts` };
+  // Only what the kit imports: Deno asks for every package that is named, and one that nothing has loaded is not at hand.
+  const needed = Object.fromEntries(["jsonc-parser", "diff"].map((name) => [name, imports[name]]));
+  const kit = { ...needed, "rtk-kit": `${ROOT}src/kit/mod.ts`, "rtk-kit/hook": `${ROOT}src/kit/hook.ts` };
   await Deno.writeTextFile(path, JSON.stringify({ ...config, imports: kit, compilerOptions: options }));
 }
 
