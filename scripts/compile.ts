@@ -25,11 +25,13 @@ export const TARGETS: readonly string[] = [
 const DIST = new URL("../dist", import.meta.url).pathname;
 /** The bundle of an executable, which has no code cache. */
 const BUNDLE = `${DIST}/compiled`;
+/** Made with the first executable; the others are made of the same. */
+let bundled: Promise<void> | undefined;
 
 /** Compiles the bundle for one platform and returns the path of the executable. */
 export async function compile(target: string): Promise<string> {
   const output = `${DIST}/rtk-${target}${target.includes("windows") ? ".exe" : ""}`;
-  await bundleInto(BUNDLE, false);
+  await (bundled ??= bundleInto(BUNDLE, false));
   // Deno removes the file it was to replace when it fails.
   const fresh = `${DIST}/new/${output.slice(DIST.length + 1)}`;
   const args = [

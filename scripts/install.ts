@@ -36,6 +36,7 @@ async function place(target: string, write: (path: string) => Promise<void>): Pr
 }
 
 async function installStarter(prefix: string, program: string): Promise<void> {
+  await build();
   const home = `${prefix}/lib/rtk`;
   await ensureDir(home);
   await Deno.remove(`${home}/bundle`, { recursive: true }).catch(() => {});
@@ -52,7 +53,6 @@ async function main(): Promise<void> {
   await ensureDir(`${given}/bin`);
   const prefix = await Deno.realPath(given);
   const program = `${prefix}/bin/rtk${Deno.build.os === "windows" ? ".exe" : ""}`;
-  await build();
   const compiled = await compile(Deno.build.target).catch((error: Error) => {
     if (Deno.build.os === "windows") throw error;
     say(`${error.message}\nInstalling a starter on this Deno ${Deno.version.deno} instead.`);
