@@ -84,9 +84,7 @@ async function repeatsFilter(argv: readonly string[]): Promise<Filter | undefine
   if (isKnownProgram(argv) || argv.some((arg) => FOR_PROGRAMS.test(arg))) return undefined;
   if (Deno.stdout.isTerminal() || Deno.stderr.isTerminal()) return undefined;
   const { REPEATS } = await lazy<typeof import("../filters/generic/repeats.ts")>("src/filters/generic/repeats.ts");
-  // Line by line from the start: it may be a server, or ask something.
-  const { condense: _whole, ...asItComes } = REPEATS;
-  return asItComes;
+  return REPEATS;
 }
 
 /** The filter for a command. Whatever goes wrong in choosing one, the command has to run. */

@@ -57,6 +57,10 @@ export function shorten(
   rawBytes: number,
   note: (reason: string) => void = () => {},
 ): Short | undefined {
+  if (filter.isLossless === true && (capture.stdout.includes("\0") || capture.stderr.includes("\0"))) {
+    note("the output is binary");
+    return undefined;
+  }
   let answer: Answer | undefined;
   try {
     answer = filter.condense === undefined

@@ -1,4 +1,4 @@
-import type { Answer, Capture, CapturedLine, Filter, LineFilter, StreamName } from "../filter.ts";
+import type { Answer, CapturedLine, Filter, LineFilter, StreamName } from "../filter.ts";
 import { goesOn, type Progress, readProgress } from "./progress.ts";
 
 /** So many lines in a row that are equal, or tell the same progress, are written once. */
@@ -8,8 +8,6 @@ const EMPTY = 3;
 
 /** Folds what repeats itself in one stream: the first line is written at once, those like it wait for their number. */
 class Folder {
-  /** Whether anything was folded. */
-  hasFolded = false;
   #progress: Progress | undefined;
   /** Lines after the first of the run, as many as may have to be written. */
   #held: string[] = [];
@@ -41,7 +39,6 @@ class Folder {
     [this.#held, this.#count, this.#isMoving] = [[], 0, false];
     const isEmpty = last.trim() === "";
     if (count < (isEmpty ? EMPTY : EQUAL)) return held;
-    this.hasFolded = true;
     if (isEmpty) return [];
     return isMoving ? [`(${count - 2} more lines of progress)`, last] : [`(${count - 1} more lines like this)`];
   }
@@ -50,10 +47,6 @@ class Folder {
 /** Both streams, each by itself. */
 class Repeats implements LineFilter {
   readonly #folders = { stdout: new Folder(), stderr: new Folder() };
-
-  get hasFolded(): boolean {
-    return this.#folders.stdout.hasFolded || this.#folders.stderr.hasFolded;
-  }
 
   line({ stream, text }: CapturedLine): string | undefined {
     const lines = this.#folders[stream].push(text);
@@ -69,17 +62,5 @@ class Repeats implements LineFilter {
   }
 }
 
-function condense({ lines }: Capture): Answer | undefined {
-  const repeats = new Repeats();
-  const shown = { stdout: "", stderr: "" };
-  for (const line of lines) {
-    if (line.text.includes("\0")) return undefined;
-    const text = repeats.line(line);
-    if (text !== undefined) shown[line.stream] += `${text}\n`;
-  }
-  const { stdout = "", stderr = "" } = repeats.end();
-  return repeats.hasFolded ? { stdout: shown.stdout + stdout, stderr: shown.stderr + stderr } : undefined;
-}
-
 /** For any program that has no filter of its own: only what repeats itself is folded, and says so. */
-export const REPEATS: Filter = { name: "repeats", isLossless: true, condense, open: () => new Repeats() };
+export const REPEATS: Filter = { name: "repeats", isLossless: true, open: () => new Repeats() };
