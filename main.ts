@@ -1,10 +1,11 @@
 /**
- * Entry point: loads what answers the first word, and nothing else. `rewrite` and `hook`, which an agent calls before each
- * command, import no package and are one file each in the bundle.
+ * Entry point: loads what answers the first word, and nothing else. `rewrite` and an agent's `hook`, which are
+ * called before each command, import no package and are one file each in the bundle.
  *
  * @module
  */
 
+import { loadHook } from "./src/agents/registry.ts";
 import { writeOut } from "./src/platform/bytes_out.ts";
 import { lazy } from "./src/platform/lazy.ts";
 import { dropOwnVariable } from "./src/platform/own_variable.ts";
@@ -17,10 +18,14 @@ async function run(args: readonly string[]): Promise<number> {
       return await (await lazy<typeof import("./src/commands/rewrite.ts")>("src/commands/rewrite.ts"))
         .runRewrite(args.slice(1));
     case "hook": {
-      // `rtk hook AGENT` reads its payload while it is loaded; with more words the stdin may belong to somebody else.
-      const stdin = args.length === 2 && args[1] !== "check" && args[1] !== "--help" ? startStdin() : undefined;
-      const { runHook } = await lazy<typeof import("./src/commands/hook.ts")>("src/commands/hook.ts");
-      return await runHook(args.slice(1), stdin);
+      const words = args.slice(2);
+      const loading = words[0] === "--help" ? undefined : loadHook(args[1] ?? "");
+      if (loading !== undefined) {
+        // The payload is read while the agent is loaded; with more words the stdin may belong to somebody else.
+        const stdin = words.length === 0 ? startStdin() : undefined;
+        return await (await loading).run(words, stdin);
+      }
+      return await (await lazy<typeof import("./src/commands/hook.ts")>("src/commands/hook.ts")).runHook(args.slice(1));
     }
     case "--version":
     case "-V":

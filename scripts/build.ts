@@ -17,10 +17,13 @@ const ROOT = new URL("../", import.meta.url).pathname;
 
 /** Where the bundle goes. */
 export const BUNDLE = `${ROOT}dist/lib`;
-/** What an agent calls before each command is one file, whose functions V8 keeps compiled. */
-const BEFORE_COMMANDS: readonly string[] = ["main.ts", "src/commands/rewrite.ts", "src/commands/hook.ts"];
-/** What runs around each command shares few files, since it is split apart from rtk's other commands. */
-const AROUND_COMMANDS = /^src\/(?:commands\/(?:mod|run_program)|filters\/[^/]+\/mod|store\/history)\.ts$/;
+/**
+ * What an agent calls before each command and what runs around each: one file each, though some modules then stand in several,
+ * since opening a file costs more than reading over it.
+ */
+const ALONE = new RegExp(
+  "^(?:main|src/agents/[^/]+/hook|src/commands/(?:rewrite|mod|run_program)|src/filters/[^/]+/mod|src/store/history)\\.ts$",
+);
 const STARTER = `${ROOT}dist/rtk`;
 
 /** All modules named by `lazy("…")` below `src/` and in `main.ts`, with `main.ts` first. */
@@ -84,12 +87,10 @@ export async function bundleInto(folder: string, hasCodeCache: boolean): Promise
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   const entries = await findEntries(ROOT);
   const bundle = ["bundle", "--quiet", "--platform", "deno"];
-  const others = entries.filter((entry) => !BEFORE_COMMANDS.includes(entry));
-  for (const group of Map.groupBy(others, (entry) => AROUND_COMMANDS.test(entry)).values()) {
-    // With main.ts among them, the entries keep their paths from the root.
-    await run([...bundle, "--minify", "--code-splitting", "--outdir", fresh, "main.ts", ...group]);
-  }
-  for (const entry of BEFORE_COMMANDS) {
+  const [alone = [], others = []] = [true, false].map((is) => entries.filter((entry) => ALONE.test(entry) === is));
+  // With main.ts among them, the entries keep their paths from the root.
+  await run([...bundle, "--minify", "--code-splitting", "--outdir", fresh, "main.ts", ...others]);
+  for (const entry of alone) {
     const output = `${fresh}/${entry.replace(/\.ts$/, ".js")}`;
     await run([...bundle, ...hasCodeCache ? [] : ["--minify"], "--output", output, entry]);
     if (hasCodeCache) await Deno.writeTextFile(output, compileEagerly(await Deno.readTextFile(output)));

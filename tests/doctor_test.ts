@@ -88,7 +88,12 @@ Deno.test("rtk doctor names each thing that keeps rtk from being called, and wha
   for (const [agent, spoil, what, mend] of cases) {
     await using place = await Place.create();
     assertEquals((await place.rtk(["init", "-g", "--agent", agent, "--auto-patch"])).code, 0);
-    if (agent === "codex") await trustInCodex(place);
+    if (agent === "openclaw") {
+      // Only its own settings make OpenClaw load a plugin.
+      assertStringIncludes((await findings(place))[0]!.mend, "openclaw plugins enable rtk-rewrite");
+      const settings = '{"plugins":{"entries":{"rtk-rewrite":{"enabled":true}}}}';
+      await place.write(`${place.home}/.openclaw/openclaw.json`, settings);
+    }
     assertEquals(await findings(place), [], agent);
     await spoil(place);
     const [first] = await findings(place);
@@ -97,8 +102,8 @@ Deno.test("rtk doctor names each thing that keeps rtk from being called, and wha
   }
 });
 
-/** What Codex writes when the user trusts the hook. */
-async function trustInCodex(place: Place, more = 'trusted_hash = "sha256:0"'): Promise<void> {
+/** What Codex knows of the hook. */
+async function trustInCodex(place: Place, more: string): Promise<void> {
   const path = `${place.home}/.codex/hooks.json:pre_tool_use:0:0`;
   await place.write(`${place.home}/.codex/config.toml`, `[hooks.state."${path}"]\n${more}\n`);
 }
@@ -106,6 +111,10 @@ async function trustInCodex(place: Place, more = 'trusted_hash = "sha256:0"'): P
 Deno.test("rtk doctor tells of a hook that Codex does not trust, or has switched off, and of a project it does not trust", async () => {
   await using place = await Place.create();
   await place.rtk(["init", "-g", "--codex", "--auto-patch"]);
+  assertEquals(await findings(place), []);
+  await trustInCodex(place, 'trusted_hash = "sha256:0"');
+  assertStringIncludes((await findings(place))[0]!.what, "changed since you trusted it");
+  await trustInCodex(place, "");
   assertStringIncludes((await findings(place))[0]!.what, "until you trust it");
   assertStringIncludes((await findings(place))[0]!.mend, "/hooks");
   await trustInCodex(place, 'trusted_hash = "sha256:0"\nenabled = false');

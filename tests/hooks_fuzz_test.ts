@@ -7,7 +7,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { answerCall } from "../src/agents/answer.ts";
 import { isObject } from "../src/agents/hook_host.ts";
-import { HOOK_NAMES, loadHost } from "../src/agents/registry.ts";
+import { HOOK_NAMES, loadHook } from "../src/agents/registry.ts";
 import { prefixRules } from "../src/agents/codex/exec_policy.ts";
 import { policyRules } from "../src/agents/gemini/policy.ts";
 import { geminiSettings } from "../src/agents/gemini/settings.ts";
@@ -96,7 +96,7 @@ Deno.test("decide() answers every line, and rewrites only what its verdict lets 
 });
 
 Deno.test("every host's hook takes any JSON for a payload", async () => {
-  const hosts = await Promise.all(HOOK_NAMES.map((name) => loadHost(name)!));
+  const hosts = await Promise.all(HOOK_NAMES.map(async (name) => (await loadHook(name)!).host));
   const keys = [
     "hook_event_name",
     "tool_name",
@@ -123,7 +123,7 @@ Deno.test("every host's hook takes any JSON for a payload", async () => {
 Deno.test("every host's answer to any line is JSON, and its rewrite the line but for rtk", async () => {
   const empty = { ...claudeRules(Deno.makeTempDirSync()), rules: [], problems: [] };
   for (const [name, protocol] of Object.entries(PROTOCOLS)) {
-    const host = (await loadHost(protocol.host))!;
+    const { host } = (await loadHook(protocol.host))!;
     fc.assert(
       fc.property(line, rules, (command, set) => {
         const payload = protocol.payload(command);

@@ -116,6 +116,33 @@ Deno.test("--agent auto takes the agents that are used here, and for a removal t
   );
 });
 
+Deno.test("--agent auto names an agent whose settings are broken, and sets up and removes the others", async () => {
+  await using place = await Place.create();
+  await place.write(`${place.home}/.codex/config.toml`, 'model = "x"\n');
+  await place.write(`${place.home}/.gemini/settings.json`, '{\n  "a": 1,\n  broken\n}\n');
+  const before = snapshot(place.root);
+  const dry = await place.rtk(["init", "-g", "--agent", "auto", "--dry-run"]);
+  assertEquals([dry.code, differences(before, snapshot(place.root))], [1, []]);
+  assertStringIncludes(dry.stdout, "rtk hook codex");
+  const { code, stdout, stderr } = await place.rtk(["init", "-g", "--agent", "auto", "--auto-patch"]);
+  assertEquals(code, 1);
+  assertStringIncludes(stdout, "set up for Codex (all projects)");
+  assertStringIncludes(stderr, "leaves out Gemini CLI, because of\n  ~/.gemini/settings.json:3: ");
+  const changed = differences(before, snapshot(place.root));
+  assertEquals(changed.filter((line) => line.includes(".gemini")), []);
+  // Named by the user, all of them or none.
+  const named = await place.rtk(["init", "-g", "--agent", "gemini,droid", "--auto-patch"]);
+  assertEquals([named.code, differences(before, snapshot(place.root))], [1, changed]);
+  // rtk's name is in it now, so a removal has to look.
+  await place.write(`${place.home}/.gemini/settings.json`, '{\n  "rtk hook gemini",\n}\n');
+  await place.write(`${place.home}/.gemini/hooks/rtk-hook-gemini.sh`, "#!/bin/bash\nexec rtk hook gemini\n", 0o755);
+  const removal = await place.rtk(["init", "-g", "--agent", "auto", "--uninstall"]);
+  assertEquals(removal.code, 1);
+  assertStringIncludes(removal.stdout, "removed from Codex (all projects)");
+  assertStringIncludes(removal.stderr, "leaves out Gemini CLI, because of\n  ~/.gemini/settings.json:2: ");
+  assertEquals(differences(before, snapshot(place.root)).filter((line) => !line.includes(".gemini")), []);
+});
+
 Deno.test("a file of the user's where rtk's own would go is kept, and comes back", async () => {
   for (
     const [agent, file] of [

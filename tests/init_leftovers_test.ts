@@ -188,3 +188,43 @@ Deno.test("a folder of the user's that an older rtk put a file into stays, and s
   assertEquals([...Deno.readDirSync(`${place.home}/.cursor`)].map(({ name }) => name), ["hooks"]);
   assertEquals([...Deno.readDirSync(`${place.home}/.cursor/hooks`)].map(({ name }) => name), ["mine.sh"]);
 });
+
+Deno.test("files that rtk made go although another program has emptied them meanwhile", async () => {
+  await using place = await Place.create();
+  await place.write(`${place.home}/.trae/mine.json`, "{}");
+  const before = snapshot(place.root);
+  const words = ["init", "-g", "--agent", "trae,droid,copilot"];
+  assertEquals((await place.rtk([...words, "--auto-patch"])).code, 0);
+  await Deno.writeTextFile(
+    `${place.home}/.trae/hooks.json`,
+    '{\n  "version": 1,\n  "hooks": {\n    "PreToolUse": []\n  }\n}',
+  );
+  await Deno.writeTextFile(`${place.home}/.factory/hooks.json`, "{}");
+  await Deno.writeTextFile(`${place.home}/.copilot/copilot-instructions.md`, "\n");
+  assertEquals((await place.rtk([...words, "--uninstall"])).code, 0);
+  assertEquals(differences(before, snapshot(place.root)), []);
+});
+
+Deno.test("what a user wrote behind an old version's document in a file of theirs is never taken for rtk's", async () => {
+  await using place = await Place.create();
+  const text = "# RTK - Rust Token Killer\n\nold\n\n# My project\n\nPrecious.\n";
+  await place.write(`${place.home}/.gemini/GEMINI.md`, text);
+  assertEquals((await place.rtk(["init", "-g", "--gemini", "--auto-patch"])).code, 0);
+  assertEquals((await place.rtk(["init", "-g", "--gemini", "--uninstall"])).code, 0);
+  assertEquals(await Deno.readTextFile(`${place.home}/.gemini/GEMINI.md`), text);
+});
+
+Deno.test("a home folder that is no absolute path is refused, and nothing written", async () => {
+  await using place = await Place.create();
+  const before = snapshot(place.root);
+  const { code, stderr } = await place.rtk(["init", "-g", "--auto-patch"], { env: { HOME: "../home" } });
+  assertEquals([code, differences(before, snapshot(place.root))], [1, []]);
+  assertEquals(stderr, 'rtk init: HOME is "../home": it has to be an absolute path\n');
+});
+
+Deno.test("Kilo's plugin goes where XDG_CONFIG_HOME says", async () => {
+  await using place = await Place.create();
+  const env = { XDG_CONFIG_HOME: `${place.root}/xdg/` };
+  assertEquals((await place.rtk(["init", "-g", "--agent", "kilocode", "--auto-patch"], { env })).code, 0);
+  assertEquals((await Deno.stat(`${place.root}/xdg/kilo/plugins/rtk.ts`)).isFile, true);
+});

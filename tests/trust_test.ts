@@ -39,6 +39,8 @@ Deno.test("rtk trust refuses a file that would not work, and stores nothing", as
       [GOOD.replace("^mytool", "^a|b"), "must start with ^"],
       [GOOD.replace("^x", "("), "no valid pattern"],
       ["schema_version = 1\n[filters.a]\nmax_lines = 1\n", "match_command is missing"],
+      [`${GOOD}max_line = 1\n`, '"max_line" is not known'],
+      [`${GOOD}max_lines = "1"\n`, "max_lines"],
     ] as const
   ) {
     await place.write(".rtk/filters.toml", text);

@@ -41,4 +41,6 @@ Deno.test("the OpenClaw manifest and the package name the same plugin", async ()
   const manifest = JSON.parse(await Deno.readTextFile(deployed("openclaw/openclaw.plugin.json")));
   const packaged = JSON.parse(await Deno.readTextFile(deployed("openclaw/package.json")));
   assertEquals([manifest.id, packaged.openclaw.extensions], [packaged.name, ["./index.ts"]]);
+  // Without it OpenClaw 2026.9.6 lists the plugin as enabled and never loads its code.
+  assertEquals(manifest.activation, { onStartup: true });
 });

@@ -21,6 +21,19 @@ export function isFormerAwareness(text: string): boolean {
 }
 
 /**
+ * The same for a file that agents share with the user: behind an old title, a second one is likely the user's own, and no
+ * text of the user's may count as rtk's.
+ */
+export function isFormerFile(text: string): boolean {
+  return isFormerAwareness(text) && (AWARENESS.has(fingerprint(text)) || !/\n# /.test(text));
+}
+
+/** True for what stands between the markers of a block that an earlier version wrote. */
+export function isFormerBlock(body: string): boolean {
+  return AWARENESS.has(fingerprint(`${body}\n`)) || /^# RTK (?:\(Rust Token Killer\)|— Token-Optimized CLI)/.test(body);
+}
+
+/**
  * Where, in a text that someone else began, an earlier version's document was put behind a blank line; undefined when it was
  * not. The text before that line is the user's.
  */

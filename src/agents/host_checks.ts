@@ -25,8 +25,13 @@ export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
 /** A TOML file as a value; undefined when it is missing or broken. */
 export async function tomlAt(context: InstallContext, path: string): Promise<unknown> {
   const text = await context.read(path);
+  return text === undefined ? undefined : tomlValue(text);
+}
+
+/** A TOML text as a value; undefined when it is broken. */
+export function tomlValue(text: string): unknown {
   try {
-    return text === undefined ? undefined : parseTomlText(text);
+    return parseTomlText(text);
   } catch {
     return undefined;
   }

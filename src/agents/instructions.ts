@@ -8,7 +8,7 @@ import type { AwarenessLevel } from "../install/agent_install.ts";
 import { markdownBlockStep } from "../install/markdown_block.ts";
 import type { Step } from "../install/step.ts";
 import { awarenessText } from "./awareness.ts";
-import { formerTail, isFormerAwareness } from "./former_texts.ts";
+import { formerTail, isFormerAwareness, isFormerBlock, isFormerFile } from "./former_texts.ts";
 
 /** A step that keeps the document about rtk, as a block, in a file that may hold more than that. Optional beside a hook. */
 export function instructionStep(path: string, level: AwarenessLevel, optional = true): Step {
@@ -16,7 +16,8 @@ export function instructionStep(path: string, level: AwarenessLevel, optional = 
     path,
     label: "instructions for the model",
     body: awarenessText(level),
-    formerly: isFormerAwareness,
+    formerly: /\/rtk[\w-]*\.md$/i.test(path) ? isFormerAwareness : isFormerFile,
+    formerBlock: isFormerBlock,
     formerTail,
   });
   return { ...step, optional };

@@ -1,53 +1,33 @@
 /**
- * The agents whose hooks rtk answers. Only the one that calls is run: adding an agent is a folder and a line here. The literal
- * `import`s keep all of them in one file of the bundle, since opening another file costs a hook more than reading over it.
+ * The agents whose hooks rtk answers. Only the one that calls is loaded: adding an agent is a folder and a line here.
  *
  * @module
  */
 
-import { type HookHost, NO_RULES, type RuleCall } from "./hook_host.ts";
-import type { RuleSet } from "../permissions/mod.ts";
+import { lazy } from "../platform/lazy.ts";
+import type { Hook } from "./run_hook.ts";
 
-type Load = () => Promise<HookHost>;
-
-const HOSTS: ReadonlyMap<string, Load> = new Map<string, Load>([
-  ["claude", async () => (await import("./claude/hook.ts")).claude],
-  ["cursor", async () => (await import("./cursor/hook.ts")).cursor],
-  ["copilot", async () => (await import("./copilot/hook.ts")).copilot],
-  ["gemini", async () => (await import("./gemini/hook.ts")).gemini],
-  ["vibe", async () => (await import("./vibe/hook.ts")).vibe],
-  ["codex", async () => (await import("./codex/hook.ts")).codex],
-  ["trae", async () => (await import("./trae/hook.ts")).trae],
+const HOOKS: ReadonlyMap<string, () => Promise<Hook>> = new Map<string, () => Promise<Hook>>([
+  ["claude", async () => (await lazy<typeof import("./claude/hook.ts")>("src/agents/claude/hook.ts")).hook],
+  ["cursor", async () => (await lazy<typeof import("./cursor/hook.ts")>("src/agents/cursor/hook.ts")).hook],
+  ["copilot", async () => (await lazy<typeof import("./copilot/hook.ts")>("src/agents/copilot/hook.ts")).hook],
+  ["gemini", async () => (await lazy<typeof import("./gemini/hook.ts")>("src/agents/gemini/hook.ts")).hook],
+  ["vibe", async () => (await lazy<typeof import("./vibe/hook.ts")>("src/agents/vibe/hook.ts")).hook],
+  ["codex", async () => (await lazy<typeof import("./codex/hook.ts")>("src/agents/codex/hook.ts")).hook],
+  ["trae", async () => (await lazy<typeof import("./trae/hook.ts")>("src/agents/trae/hook.ts")).hook],
   [
     "antigravity",
-    async () => (await import("./antigravity/hook.ts")).antigravity,
+    async () => (await lazy<typeof import("./antigravity/hook.ts")>("src/agents/antigravity/hook.ts")).hook,
   ],
-  ["droid", async () => (await import("./droid/hook.ts")).droid],
-  ["opencode", async () => (await import("./opencode/hook.ts")).openCode],
-  ["qwen", async () => (await import("./qwen/hook.ts")).qwen],
+  ["droid", async () => (await lazy<typeof import("./droid/hook.ts")>("src/agents/droid/hook.ts")).hook],
+  ["opencode", async () => (await lazy<typeof import("./opencode/hook.ts")>("src/agents/opencode/hook.ts")).hook],
+  ["qwen", async () => (await lazy<typeof import("./qwen/hook.ts")>("src/agents/qwen/hook.ts")).hook],
 ]);
 
-/** Agents with a delegate that calls `rtk rewrite`, which goes by Claude Code's rules. */
-const DELEGATES: readonly string[] = ["pi", "omp", "hermes", "openclaw"];
-/** Agents that are only told about rtk. */
-const TOLD: readonly string[] = ["windsurf", "cline", "kilocode", "kimi"];
-
 /** The agents that `rtk hook NAME` answers. */
-export const HOOK_NAMES: readonly string[] = [...HOSTS.keys()];
-
-/** The agents that `rtk hook check --agent NAME` knows. */
-export const CHECK_NAMES: readonly string[] = [...HOOK_NAMES, ...DELEGATES, ...TOLD];
+export const HOOK_NAMES: readonly string[] = [...HOOKS.keys()];
 
 /** Loads an agent's hook; undefined for a name that has none. */
-export function loadHost(name: string): Promise<HookHost> | undefined {
-  return HOSTS.get(name)?.();
-}
-
-/** The rules that count for an agent of {@linkcode CHECK_NAMES}. */
-export async function rulesFor(name: string, call: RuleCall): Promise<RuleSet> {
-  const host = loadHost(name);
-  if (host !== undefined) return await (await host).rules(call);
-  if (!DELEGATES.includes(name)) return NO_RULES;
-  const { claudeRules } = await import("./claude/rules.ts");
-  return claudeRules(call.cwd);
+export function loadHook(name: string): Promise<Hook> | undefined {
+  return HOOKS.get(name)?.();
 }

@@ -54,12 +54,16 @@ export function rulesOf(root: unknown, lists: readonly RuleList[], path: string)
       problems.push(`${path}: ${(error as Error).message}`);
     }
   }
-  return { rules, problems };
+  return { rules, problems, origins: [{ path, rules }] };
 }
 
 /** Puts rule sets together. */
 export function mergeRules(sets: readonly RuleSet[]): RuleSet {
-  return { rules: sets.flatMap(({ rules }) => rules), problems: sets.flatMap(({ problems }) => problems) };
+  return {
+    rules: sets.flatMap(({ rules }) => rules),
+    problems: sets.flatMap(({ problems }) => problems),
+    origins: sets.flatMap(({ origins = [] }) => origins),
+  };
 }
 
 /** The rules of settings files, each read once. */

@@ -8,6 +8,7 @@ import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { maskSecrets } from "../platform/mask_secrets.ts";
 import { plainText } from "../platform/plain_text.ts";
+import { isSecretName } from "../platform/secret_names.ts";
 import { runProgram } from "./run_program.ts";
 
 export const HELP = `Shows the environment by name, secrets masked.
@@ -23,15 +24,11 @@ Exit codes: 0 shown, 2 wrong use
 Example: rtk env -f PATH
 `;
 
-/** Names that promise a secret, whatever the value looks like. */
-const SECRET = /SECRET|TOKEN|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY|ACCESS_?KEY|AUTH(?!OR)|COOKIE|_KEY$|_DSN$/i;
-/** Names of places, such as SSH_AUTH_SOCK. */
-const PLACE = /_(?:SOCK|FILE|PATH|DIR|HOME)$/i;
 /** Longer values are cut. */
 const LENGTH = 300;
 
 function shown(name: string, value: string): string {
-  if (SECRET.test(name) && !PLACE.test(name) && value !== "") return `${name}=********`;
+  if (isSecretName(name) && value !== "") return `${name}=********`;
   const { text } = maskSecrets(`${name}=${value}`);
   const cut = text.length > LENGTH ? `${text.slice(0, LENGTH)}… (${value.length} characters)` : text;
   return plainText(cut.replaceAll("\n", "\\n"));

@@ -1,4 +1,5 @@
-import { ERRORS } from "../filters/generic/errors.ts";
+import { ERRORS, errorsOf } from "../filters/generic/errors.ts";
+import { pickFilter } from "../filters/pick_filter.ts";
 import { runWrapped } from "./run_wrapped.ts";
 
 /** What `rtk err --help` prints. */
@@ -17,5 +18,8 @@ Example: rtk err make -j4
 
 /** Runs `rtk err`. */
 export function run(args: readonly string[]): Promise<number> {
-  return runWrapped("err", args, () => ERRORS);
+  return runWrapped("err", args, async (argv) => {
+    const tool = await pickFilter(argv);
+    return tool?.condense === undefined || tool.masks === true ? ERRORS : errorsOf(tool);
+  });
 }

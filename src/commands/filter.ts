@@ -5,7 +5,12 @@
  */
 
 import { parseToml } from "../config/parse_toml.ts";
-import { applyDefinition, type Definition, definitionFor, readFilterFile } from "../filters/declarative/mod.ts";
+import { declaredFilter, type Definition, definitionFor, readFilterFile } from "../filters/declarative/mod.ts";
+import { RunElision } from "../filters/elision.ts";
+import { objection } from "../filters/guard.ts";
+import { limitLines } from "../filters/long_lines.ts";
+import { makeCapture } from "../filters/make_capture.ts";
+import { toAnswer, withLineEnd } from "../filters/shorten.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { lazy } from "../platform/lazy.ts";
@@ -16,6 +21,8 @@ export const HELP = `Shows a filter at work on a captured text, before anyone tr
 
 Usage: rtk filter try FILE --on CAPTURE [options]        (CAPTURE may be -, stdin)
 FILE may also be the name of a program whose filters are part of rtk, such as df.
+
+The captured text counts as what the command wrote to stdout. What is said of it, and of a run that failed, goes to stderr.
 
 Options
   --filter NAME     which filter of the file; needed when it has several
@@ -57,12 +64,17 @@ function readRequest(args: readonly string[]): Request | string {
   return { file, capture, filter: values.get("--filter"), command: values.get("--command"), exitCode: Number(exit) };
 }
 
-function readText(path: string): string | undefined {
+function readBytes(path: string): Uint8Array | undefined {
   const input = openInput("filter", path);
   if (input === undefined) return undefined;
   const { bytes } = readUpTo(input, LIMIT);
   input.close();
-  return new TextDecoder().decode(bytes);
+  return bytes;
+}
+
+function readText(path: string): string | undefined {
+  const bytes = readBytes(path);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }
 
 /** Text of a file that is part of rtk, if there is no other of that name. */
@@ -94,6 +106,32 @@ function choose(text: string, { file, filter, command }: Request): Definition | 
   return fail(`which filter? ${read.filters.map(({ name }) => name).join(", ")}`);
 }
 
+/** What a filter makes of a text, and what that is worth. */
+interface Trial {
+  readonly text: string;
+  /** How much is saved, or why the output would be shown as it is. */
+  readonly verdict: string;
+}
+
+/** Lets a filter work as on a real run: lines have the same limit, and the result is weighed in the same way. */
+function tryOn(
+  definition: Definition,
+  { argv, bytes, exitCode }: { argv: readonly string[]; bytes: Uint8Array; exitCode: number },
+): Trial {
+  const { capture } = makeCapture(argv, [{ stream: "stdout", bytes }], exitCode);
+  const result = limitLines(declaredFilter(definition)).condense?.(capture, new RunElision(undefined));
+  if (result === undefined) return { text: capture.stdout, verdict: "shown as it is" };
+  const answer = toAnswer(result, capture) ?? {};
+  const text = withLineEnd(answer.stdout) + withLineEnd(answer.stderr);
+  const size = new TextEncoder().encode(text).length;
+  const reason = objection(answer, capture, bytes.length, size);
+  const saving = Math.round(100 * (1 - size / Math.max(1, bytes.length)));
+  return {
+    text,
+    verdict: reason === undefined ? `${saving} % saved` : `the output would be shown as it is, since this ${reason}`,
+  };
+}
+
 /** Runs `rtk filter`. */
 export async function run(args: readonly string[]): Promise<number> {
   const request = readRequest(args);
@@ -103,13 +141,16 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const text = await builtinText(request.file) ?? readText(request.file);
   const definition = text === undefined ? undefined : choose(text, request);
-  const capture = definition === undefined ? undefined : readText(request.capture);
+  const capture = definition === undefined ? undefined : readBytes(request.capture);
   if (definition === undefined || capture === undefined) return EXIT_CODES.failed;
-  const failed = request.exitCode !== 0;
-  const isRaw = failed && definition.on_failure === "raw";
-  const shown = isRaw ? { text: capture, hidden: 0 } : applyDefinition(capture, definition, failed);
-  writeOut(plainText(shown.text.endsWith("\n") ? shown.text : `${shown.text}\n`));
-  const saving = capture.length === 0 ? 0 : Math.round(100 * (1 - shown.text.length / capture.length));
-  writeError(`filter ${definition.name}: ${shown.hidden} lines left out, ${saving} % saved\n`);
+  const argv = request.command?.split(/\s+/) ?? [definition.name];
+  const shown = tryOn(definition, { argv, bytes: capture, exitCode: request.exitCode });
+  writeOut(plainText(withLineEnd(shown.text)));
+  writeError(`filter ${definition.name}: ${shown.verdict}\n`);
+  if (request.exitCode === 0) {
+    const failing = tryOn(definition, { argv, bytes: capture, exitCode: 1 });
+    const said = failing.text === shown.text ? "the same" : `${failing.verdict} (--exit 1 shows it)`;
+    writeError(`of a run that failed: ${said}\n`);
+  }
   return EXIT_CODES.ok;
 }

@@ -26,7 +26,8 @@ Usage: rtk init [-g] [--agent NAME[,NAME]] [options]
 
 Where
   -g, --global        for all your projects; without it for the project in the current folder
-  --agent NAME        claude (default), several with commas, or auto for those found on this machine
+  --agent NAME        claude (default), several with commas, or auto for those found on this machine, where one that
+                      cannot be set up is named and the others are done
   --codex, --gemini, --copilot
                       the same as --agent with that name
   --opencode          OpenCode beside Claude Code; for OpenCode alone, --agent opencode
@@ -37,7 +38,8 @@ How
   --dry-run           show every change as a diff and write nothing
   --auto-patch        do not ask; also replaces files of rtk's that were changed, keeping a copy
   --no-patch          write nothing and print what to add by hand
-  --no-allow-rtk      leave out the permission entries for rtk's spelling of commands the host runs unasked
+  --no-allow-rtk      leave out the permission entries for rtk's spelling of commands the host runs unasked, and the
+                      trust that Codex asks for
   --trust-filters, --no-trust-filters
                       agree, or not, to filters found in the project
   --uninstall         remove what any of these added, and nothing else

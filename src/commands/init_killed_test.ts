@@ -94,3 +94,16 @@ Deno.test("a removal killed at any change leaves each file old or new, and the n
     assertEquals(differences(before, snapshot(home.root)), [], `the next run after ${n}`);
   });
 });
+
+Deno.test("a run killed before it could note the folders it made leaves none of rtk's behind the next removal", async () => {
+  for (let n = 1; n <= 8; n++) {
+    using home = new TestHome();
+    home.write("$HOME/.claude/CLAUDE.md", "# Mine", 0o600);
+    const before = snapshot(home.root);
+    assertEquals(await killed(home, "install", n), undefined);
+    await installOrRemove(home.root, "remove");
+    // Nobody can tell who made the system's own folders on the way to rtk's.
+    const left = differences(before, snapshot(home.root)).filter((line) => !/^home\/\.local(?:\/share)?\n/.test(line));
+    assertEquals(left, [], `after ${n}`);
+  }
+});

@@ -15,6 +15,7 @@ import { plainText } from "../platform/plain_text.ts";
 import { offerFilters } from "./init_filters.ts";
 import { rtkInPathProblem } from "./rtk_in_path.ts";
 import type { InitRequest } from "./init_options.ts";
+import { setAside } from "./init_set_aside.ts";
 import { backupLines, changeLines, diffText, refusalLines } from "./init_text.ts";
 
 /** The outside of a run, so that tests can give another. */
@@ -88,9 +89,27 @@ function headline(request: InitRequest, action: Action, changed: boolean): strin
   return changed ? `rtk is removed from ${where}.` : `rtk is not set up for ${where}: nothing to remove.`;
 }
 
-/** Installs or removes; returns the exit code. */
-export async function setUp(request: InitRequest, { place, context }: InitSurroundings): Promise<number> {
-  const action: Action = request.action === "remove" ? "remove" : "install";
+/** Installs or removes; returns the exit code. Of agents that rtk found by itself, one that cannot be set up is left out. */
+export async function setUp(request: InitRequest, surroundings: InitSurroundings): Promise<number> {
+  if (!request.detect) return await setUpAll(request, surroundings);
+  const { place, context } = surroundings;
+  const action = actionOf(request);
+  const flow = (agent: AgentInstall) => flowFor(agent, action, context);
+  const { fit, aside, refusals } = await setAside(request.agents, { place, action, flowFor: flow });
+  if (aside.length === 0 || fit.length === 0) return await setUpAll(request, surroundings);
+  const lines = [`rtk init: leaves out ${titles(aside)}, because of`, ...refusalLines(refusals, context.home)];
+  writeError(`${lines.join("\n")}\n`);
+  await setUpAll({ ...request, agents: fit }, surroundings);
+  return EXIT_CODES.failed;
+}
+
+function actionOf(request: InitRequest): Action {
+  return request.action === "remove" ? "remove" : "install";
+}
+
+/** All or nothing. */
+async function setUpAll(request: InitRequest, { place, context }: InitSurroundings): Promise<number> {
+  const action = actionOf(request);
   const wrong = wrongScope(request.agents, request.scope);
   if (wrong.length > 0) {
     writeError(wrong.map((line) => `rtk init: ${line}\n`).join(""));

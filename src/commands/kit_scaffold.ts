@@ -109,7 +109,7 @@ function denoConfig({ name, kit }: ScaffoldOptions): string {
   });
 }
 
-function npmManifest({ name }: ScaffoldOptions): string {
+function npmManifest({ name, kit }: ScaffoldOptions): string {
   return json({
     name,
     version: "0.1.0",
@@ -117,6 +117,10 @@ function npmManifest({ name }: ScaffoldOptions): string {
     bin: { [name]: "dist/cli.mjs" },
     files: ["dist/cli.mjs"],
     engines: { node: ">=22" },
+    // Node reads the types away: from 22.6 on with this flag, and newer ones do not mind it.
+    scripts: { test: "node --experimental-strip-types --test hook_test.ts" },
+    // For the test alone: what is published has the kit bundled in.
+    devDependencies: { "rtk-kit": kit === undefined ? `^${VERSION}` : `file:${kit}` },
   });
 }
 

@@ -23,7 +23,7 @@ Options
   --tail-lines N        only the last N lines
   -n, --line-numbers    each line behind its number and a tab
   -l, --level LEVEL     none (default): as it is
-                        minimal: code without comments and runs of blank lines
+                        minimal: code without comments (documentation stays) and runs of blank lines
                         aggressive: signatures, types, fields, imports; of prose the headings
   -m, --max-lines N     a preview of N lines, declarations first
 

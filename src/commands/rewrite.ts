@@ -5,7 +5,7 @@
  */
 
 import { claudeRules } from "../agents/claude/rules.ts";
-import { auditDecision } from "./audit_decision.ts";
+import { auditDecision } from "../agents/audit_decision.ts";
 import { readHookConfig } from "../config/hook_config.ts";
 import { readRefusals } from "../config/refusals.ts";
 import { decide } from "../decision.ts";
@@ -13,7 +13,7 @@ import { delegateProblem } from "../integrity/delegate.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES, REWRITE_EXIT_CODES } from "../platform/exit_codes.ts";
 import { joinWords } from "../shell/mod.ts";
-import { complain } from "./complain.ts";
+import { complain } from "../platform/complain.ts";
 
 /** What `rtk rewrite --help` prints. */
 export const HELP = `Prints a command line as it runs through rtk.

@@ -1,9 +1,11 @@
 import { EXIT_CODES } from "../platform/exit_codes.ts";
-import { reportStart, runRaw } from "./run_program.ts";
+import { reportStart, runRaw, runWith } from "./run_program.ts";
+import { printsEnvironment, withoutSecrets } from "../filters/generic/environment.ts";
 import { readWrapped, wrongUse } from "./wrapped_command.ts";
 
 /** What `rtk run --help` prints. */
-export const HELP = `Runs a command, or a shell line, and shows its output as it is.
+export const HELP =
+  `Runs a command, or a shell line, and shows its output as it is; of an environment without its secrets.
 
 Usage: rtk run COMMAND [ARGUMENT...]
        rtk run -c LINE [--shell SHELL]
@@ -21,7 +23,9 @@ export async function run(args: readonly string[]): Promise<number> {
   // A script that builds its line from parts may end up with none; that is no error.
   if (command.argv.length === 0 || command.argv.every((word) => word === "")) return EXIT_CODES.ok;
   try {
-    return await runRaw(command.argv);
+    return await (printsEnvironment(command.argv)
+      ? runWith(withoutSecrets(), command.argv, ["run", ...args])
+      : runRaw(command.argv));
   } catch (error) {
     return reportStart(error);
   }

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { parseToml } from "../config/parse_toml.ts";
+import { compilePattern, mayNeverEnd, readFilterFile } from "../filters/declarative/mod.ts";
 import { denoFiles } from "../install/deno_files.ts";
 import { locked } from "../install/session.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
@@ -71,6 +73,12 @@ async function agree(candidates: readonly Candidate[]): Promise<void> {
   });
 }
 
+/** The risks of a file, and what its reader would not take: an agreement to a file that does nothing helps nobody. */
+function reviewed(text: string): Review {
+  const review = reviewFilters(text, { compile: compilePattern, mayNeverEnd });
+  return review.faults.length > 0 ? review : { ...review, faults: readFilterFile(parseToml(text)).faults };
+}
+
 async function trust(words: readonly string[], yes: boolean): Promise<number> {
   const paths = await meantFiles(words);
   const store = await readTrust();
@@ -81,7 +89,7 @@ async function trust(words: readonly string[], yes: boolean): Promise<number> {
       say([`${candidate.path}: agreed to already`]);
       continue;
     }
-    const review = reviewFilters(new TextDecoder().decode(candidate.bytes));
+    const review = reviewed(new TextDecoder().decode(candidate.bytes));
     say(reviewLines(candidate.path, review));
     if (review.faults.length > 0) {
       writeError("rtk trust: nothing was agreed to: mend the faults first\n");

@@ -146,7 +146,7 @@ export async function run(args: readonly string[]): Promise<number> {
   else {
     const shown = results.filter(({ grade }) => grade !== "SKIP");
     const skipped = results.length - shown.length;
-    const rest = skipped > 0 ? [`SKIP  ${skipped} not installed`] : [];
+    const rest = skipped > 0 ? [`SKIP  ${skipped} files and entries, of agents that rtk is not installed in`] : [];
     writeOut(plainText([...shown.map(line), ...rest].map((each) => `${each}\n`).join("")));
   }
   return results.some(({ grade }) => grade === "FAIL") ? EXIT_CODES.failed : EXIT_CODES.ok;

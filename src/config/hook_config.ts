@@ -6,6 +6,7 @@
  */
 
 import { lazy } from "../platform/lazy.ts";
+import { type OwnFilters, readOwnFilters } from "./own_filters.ts";
 import { configFolder } from "../platform/paths.ts";
 
 /** What hooks and `rtk rewrite` read of the configuration. */
@@ -15,6 +16,8 @@ export interface HookConfig {
   readonly includeCommands?: readonly string[];
   readonly transparentPrefixes: readonly string[];
   readonly wrapFishScripts: boolean;
+  /** Whether a filter of the user's own speaks of a command; absent when there are none. */
+  readonly shortens?: OwnFilters;
   /** One sentence for each thing that could not be read. */
   readonly problems: readonly string[];
 }
@@ -62,8 +65,14 @@ export function hookConfigFrom(parsed: unknown): HookConfig {
   };
 }
 
-/** Reads the user's file; without one, or when it cannot be read, the defaults and what went wrong. */
+/** Reads the user's file and filters; without them, or when the file cannot be read, the defaults and what went wrong. */
 export async function readHookConfig(): Promise<HookConfig> {
+  const config = await readConfigFile();
+  const shortens = await readOwnFilters();
+  return shortens === undefined ? config : { ...config, shortens };
+}
+
+async function readConfigFile(): Promise<HookConfig> {
   let path: string;
   let text: string;
   try {

@@ -45,6 +45,8 @@ export interface Answer {
   readonly stderr?: string;
   /** What the text says of the run's outcome; the engine shows the raw output when the exit code contradicts it. */
   readonly claim?: "passed" | "failed";
+  /** True where the exit code, though not 0, tells of no failure, such as that a plan has changes. */
+  readonly isNoFailure?: boolean;
 }
 
 /** Shortens line by line, for output that must be seen as it comes and for output of any size. */

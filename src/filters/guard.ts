@@ -70,7 +70,7 @@ export function objection(answer: Answer, capture: Capture, rawBytes: number, an
       ? "claims success of a text that names a failure"
       : undefined;
   }
-  return capture.exitCode === 0
+  return capture.exitCode === 0 || answer.isNoFailure === true
     ? objectionToPassed(answer, text, raw)
     : objectionToFailed(answer, text, raw, capture.stderr);
 }

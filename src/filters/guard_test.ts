@@ -94,3 +94,10 @@ Deno.test("objection() never lets an answer be longer than the raw output", () =
     assertEquals(refused, answerBytes >= rawBytes);
   }));
 });
+
+Deno.test("objection() lets an exit code pass that a filter knows for something else than a failure", () => {
+  const plan = capture("Note: Terraform can't guarantee this\nPlan: 1 to add\n", 2);
+  assertNotEquals(weigh({ stdout: "Plan: 1 to add" }, plan), undefined);
+  assertEquals(weigh({ stdout: "Plan: 1 to add", isNoFailure: true }, plan), undefined);
+  assertNotEquals(weigh({ stdout: "2 failed", isNoFailure: true }, plan), undefined);
+});

@@ -30,6 +30,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "go-build": "go build ./...",
   "go-vet": "go vet ./...",
   "golangci-lint": "golangci-lint run",
+  "staticcheck": "staticcheck ./...",
+  "gotestsum": "gotestsum ./...",
   "vitest": "vitest run",
   "jest": "jest",
   "mocha": "mocha",

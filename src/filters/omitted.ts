@@ -9,6 +9,11 @@ export class Omitted {
     if (count > 0) this.#counts.set(unit, (this.#counts.get(unit) ?? 0) + count);
   }
 
+  /** True if anything was left out so far. */
+  get isAny(): boolean {
+    return this.#counts.size > 0;
+  }
+
   /** The marker as an array of no or one line, for use in a list of lines. */
   marker(elision: Elision): string[] {
     if (this.#counts.size === 0) return [];

@@ -28,14 +28,15 @@ const INFRASTRUCTURE =
 export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
   ["git", git],
   ["cargo", cargo],
+  ["rustc", cargo],
   ["go", go],
-  ["golangci-lint", go],
+  ...["golangci-lint", "staticcheck", "gotestsum"].map((name): [string, Load] => [name, go]),
   ...["gh", "glab", "jj", "yadm"].map((name): [string, Load] => [name, hosting]),
   ...INFRASTRUCTURE.split(" ").map((name): [string, Load] => [name, infrastructure]),
   ...["pytest", "py.test", "python", "python3", "python2", "pypy3", "mypy", "flake8", "pycodestyle", "pylint", "ruff"]
     .map((name): [string, Load] => [name, python]),
   ...[9, 10, 11, 12, 13, 14, 15].map((minor): [string, Load] => [`python3.${minor}`, python]),
-  ...["pyright", "basedpyright", "black", "isort", "pip", "pip3", "uv", "tox", "nox", "poetry"].map((
+  ...["pyright", "basedpyright", "black", "coverage", "isort", "pip", "pip3", "uv", "tox", "nox", "poetry"].map((
     name,
   ): [string, Load] => [name, python]),
   ...["npm", "pnpm", "yarn", "npx", "pnpx", "bun", "bunx", "node", "deno", "vitest", "jest", "mocha", "playwright"]
@@ -61,15 +62,40 @@ export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
     .map((name): [string, Load] => [name, javascript]),
   ...["mvn", "mvnw", "mvnd", "gradle", "gradlew", "gradlew.bat", "mvnw.cmd", "mvnd.cmd", "sbt"]
     .map((name): [string, Load] => [name, jvm]),
-  ...["make", "gmake", "ninja", "cmake", "ctest", "gcc", "g++", "cc", "c++", "clang", "clang++", "bazel", "bazelisk"]
+  ...[
+    "make",
+    "gmake",
+    "ninja",
+    "cmake",
+    "ctest",
+    "gcc",
+    "g++",
+    "cc",
+    "c++",
+    "clang",
+    "clang++",
+    "bazel",
+    "bazelisk",
+    "meson",
+  ]
     .map((name): [string, Load] => [name, native]),
-  ...["php", "phpunit", "simple-phpunit", "paratest", "pest", "phpstan", "pint", "ecs", "composer"]
+  ...["php", "phpunit", "simple-phpunit", "paratest", "pest", "phpstan", "phpcs", "pint", "ecs", "composer"]
     .map((name): [string, Load] => [name, php]),
   ["dotnet", dotnet],
   ["swift", swift],
   ["xcodebuild", swift],
   ["mix", elixir],
-  ...["shellcheck", "bats", "yamllint", "hadolint", "markdownlint", "markdownlint-cli2", "sqlfluff", "pre-commit"]
+  ...[
+    "shellcheck",
+    "shfmt",
+    "bats",
+    "yamllint",
+    "hadolint",
+    "markdownlint",
+    "markdownlint-cli2",
+    "sqlfluff",
+    "pre-commit",
+  ]
     .map((name): [string, Load] => [name, shellTools]),
   ...["rspec", "rake", "rails", "ruby", "rubocop", "standardrb", "bundle", "bundler"]
     .map((name): [string, Load] => [name, ruby]),

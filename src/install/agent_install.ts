@@ -33,6 +33,8 @@ export interface InstallContext {
   kindOf(path: string): Promise<"file" | "folder" | undefined>;
   /** The text of a file, or undefined when there is none or it cannot be read. */
   read(path: string): Promise<string | undefined>;
+  /** A folder's path with all links resolved. */
+  resolve?(path: string): Promise<string>;
 }
 
 /** Something that keeps rtk from working. */

@@ -153,7 +153,8 @@ function remove(text: string, hook: JsonHook): string {
 }
 
 function hollow(text: string, hook: JsonHook): boolean {
-  const { root, text: source } = parseObject(text);
+  // Another program that took the entry out may have left the empty list.
+  const { root, text: source } = parseObject(pruneEmpty(text, hook.list));
   if (/\/[/*]/.test(source.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) return false;
   const rest = Object.entries(toValue(root) as Record<string, JsonValue>)
     .filter(([key, value]) => JSON.stringify(hook.seed?.[key]) !== JSON.stringify(value));

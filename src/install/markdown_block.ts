@@ -24,6 +24,8 @@ export interface MarkdownBlock {
   readonly body: string;
   /** True when the whole text of the file is one that an older version wrote. */
   formerly?(text: string): boolean;
+  /** True for the text between the markers that an older version wrote. */
+  formerBlock?(body: string): boolean;
   /** Where an older version put its text behind the user's, without markers. */
   formerTail?(text: string): number | undefined;
 }
@@ -54,9 +56,14 @@ function written(block: MarkdownBlock): string {
   return `${BLOCK_START}\n${block.body.trimEnd()}\n${BLOCK_END}`;
 }
 
-function remove(text: string): string {
+function remove(text: string, block: MarkdownBlock): string {
   const span = blocks(text).at(-1);
-  return span === undefined ? text : remove(cutParagraph(text, span.start, span.end));
+  if (span === undefined) return text;
+  const rest = cutParagraph(text, span.start, span.end);
+  // An older version put its block at the end and took the line end there away, whether the user's text had one or not.
+  const lines = text.slice(span.start, span.end).replaceAll("\r\n", "\n").split("\n");
+  const bare = span.end === text.length && lines.at(-1) !== "" && block.formerBlock?.(lines.slice(1, -1).join("\n"));
+  return remove(bare && rest.trim() !== "" && !rest.endsWith("\n") ? rest + lineEnd(text) : rest, block);
 }
 
 function install(text: string, block: MarkdownBlock): string {
@@ -89,9 +96,9 @@ export function markdownBlockStep(block: MarkdownBlock): Step {
     label: block.label,
     owned: false,
     install: (text) => install(own(text ?? ""), block),
-    remove: (text) => remove(own(text)),
+    remove: (text) => remove(own(text), block),
     state: (text) => state(text, block),
-    hollow: (text) => text === "" || text === "\uFEFF",
+    hollow: (text) => text.trim() === "",
     manual: () => written(block),
   };
 }

@@ -40,7 +40,7 @@ export function markdownLineStep(wanted: MarkdownLine): Step {
       text !== undefined && find(text, wanted) !== undefined ? text : appendParagraph(text ?? "", wanted.line),
     remove: (text) => remove(text, wanted),
     state: (text) => text !== undefined && find(text, wanted) !== undefined ? "current" : "absent",
-    hollow: (text) => text === "" || text === "\uFEFF",
+    hollow: (text) => text.trim() === "",
     manual: () => wanted.line,
   };
 }

@@ -61,3 +61,12 @@ Deno.test("a block without an end is refused, with its place", () => {
   const error = assertThrows(() => block.remove("a\n<!-- rtk-instructions v1 -->\nb\n"), EditRefused) as EditRefused;
   assertEquals(error.offset, 2);
 });
+
+Deno.test("a block of an older version at the end of a text gives the line end back that it took", () => {
+  const step = markdownBlockStep({ path: "/x", label: "block", body: "new\n", formerBlock: (body) => body === "old" });
+  const old = `${BLOCK_START}\nold\n${BLOCK_END}`;
+  assertEquals(step.remove(`mine\n\n${old}`), "mine\n");
+  assertEquals(step.remove(`mine\r\n\r\n${old.replaceAll("\n", "\r\n")}`), "mine\r\n");
+  assertEquals(step.remove(old), "");
+  assertEquals(step.remove(step.install("mine")), "mine");
+});

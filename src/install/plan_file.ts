@@ -42,10 +42,13 @@ function origin(text: string | undefined, record: RecordedFile | undefined): Ori
   return { known: true, text: state.undo === null ? undefined : applyEdits(text, state.undo) };
 }
 
-/** A text without the parts of some steps; undefined when nothing of worth is left and the file is not the user's. */
-function stripped(steps: readonly Step[], text: string, made: boolean): string | undefined {
+/**
+ * A text without the parts of some steps; undefined when nothing of worth is left and the file is not the user's. A text that
+ * had none of these parts goes only where rtk is known to have made the file.
+ */
+function stripped(steps: readonly Step[], text: string, made: boolean, known = false): string | undefined {
   const rest = steps.reduceRight((result, step) => step.remove(result), text);
-  if (rest === text || !steps.every((step) => step.hollow(rest))) return rest;
+  if ((rest === text && !known) || !steps.every((step) => step.hollow(rest))) return rest;
   return made || steps.every((step) => step.owned) ? undefined : rest;
 }
 
@@ -159,7 +162,7 @@ export function removed(
     ? text
     : exact
     ? before.text
-    : stripped(allOf(target), text, record?.made ?? true);
+    : stripped(allOf(target), text, record?.made ?? true, record?.made === true && flows.length === 0);
   const states = needed
     ? record!.states
     : flows.length > 0 && before.known && after !== undefined

@@ -71,6 +71,10 @@ async function acquire({ files, dataFolder }: SessionPlace, made: Set<string>): 
   for (let tries = 1;; tries++) {
     try {
       await ensureFolder(files, dataFolder, made);
+      // A run that was killed before it wrote its record left the folder behind, and nobody knows.
+      if ((await files.list(dataFolder)).every((name) => belongsToRun(`${dataFolder}/${name}`, dataFolder))) {
+        made.add(dataFolder);
+      }
       return await files.lock(`${dataFolder}/init.lock`);
     } catch (error) {
       if (tries === MOST_TRIES) throw error;

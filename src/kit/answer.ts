@@ -8,11 +8,19 @@
 import { plainText } from "../install/kit_base.ts";
 import { BadPayload, isFields, toolCalls } from "./tool_calls.ts";
 import type { Agent, CallContext, HookEvent, HookPlugin, HookVerdict } from "./types.ts";
-import { asVerdict } from "./verdict.ts";
+import { asVerdict, isLater } from "./verdict.ts";
 
 /** Exit codes that an agent understands. */
 export const PASS = 0;
 export const BLOCK = 2;
+
+/** What keeps a check from being waited for without end. */
+export interface CheckGuard {
+  /** Settles with the cause when the check can be waited for no longer. */
+  readonly interrupted: Promise<string>;
+  /** Runs a check: what it returns, or throws. Throws, where that can be seen to, when it does not return in time. */
+  run(check: () => unknown): unknown;
+}
 
 /** Everything but the payload that an answer depends on. */
 export interface Question {
@@ -23,9 +31,11 @@ export interface Question {
   readonly cwd?: string | undefined;
   stdout(text: string): void;
   stderr(text: string): void;
-  /** Settles with the cause when the check can be waited for no longer. */
-  readonly interrupted: Promise<string>;
+  readonly guard: CheckGuard;
 }
+
+/** As it is now: a check may put its own in its place. */
+const { stringify } = JSON;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -65,11 +75,15 @@ export function eventOf(payload: Payload): HookEvent {
   throw new BadPayload(`the payload names an event that hooks of this kind do not answer: ${JSON.stringify(name)}`);
 }
 
-async function settle(check: () => unknown, { interrupted }: Question): Promise<HookVerdict> {
-  const stopped = interrupted.then((cause) => {
+async function settle(check: () => unknown, { guard }: Question): Promise<HookVerdict> {
+  const returned = guard.run(() => {
+    const value = check();
+    return isLater(value) ? value : asVerdict(value);
+  });
+  const stopped = guard.interrupted.then((cause) => {
     throw new Error(cause);
   });
-  const verdict = asVerdict(await Promise.race([stopped, (async () => await check())()]));
+  const verdict = asVerdict(await Promise.race([stopped, returned]));
   // The check itself may have been what interrupts it, and have hidden that.
   await Promise.race([stopped, Promise.resolve()]);
   return verdict;
@@ -126,11 +140,11 @@ async function promptVerdict(plugin: HookPlugin, payload: Payload, question: Que
 
 async function answerOpen(plugin: HookPlugin, payload: Payload, event: HookEvent, question: Question): Promise<void> {
   const answer = await (event === "Stop" ? stopVerdict : promptVerdict)(plugin, payload, question);
-  if (answer !== undefined) question.stdout(`${JSON.stringify(answer)}\n`);
+  if (answer !== undefined) question.stdout(`${stringify(answer)}\n`);
 }
 
 async function parsed(stdin: string | Promise<string>, question: Question): Promise<Payload> {
-  const late = question.interrupted.then((cause) => {
+  const late = question.guard.interrupted.then((cause) => {
     throw new BadPayload(cause);
   });
   return parsePayload(await Promise.race([stdin, late]));

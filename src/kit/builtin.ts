@@ -5,12 +5,14 @@
  * @module
  */
 
-import type { NodeChildProcess, NodeCrypto, NodeFs } from "./node_builtins.ts";
+import type { NodeChildProcess, NodeCrypto, NodeFs, NodeVm, NodeWorkers } from "./node_builtins.ts";
 
 interface Builtins {
   readonly "node:fs": NodeFs;
   readonly "node:child_process": NodeChildProcess;
   readonly "node:crypto": NodeCrypto;
+  readonly "node:vm": NodeVm;
+  readonly "node:worker_threads": NodeWorkers;
 }
 
 interface Loader {
@@ -27,7 +29,13 @@ function loader(): Loader {
 export async function prepareBuiltins(): Promise<void> {
   if (loader().getBuiltinModule !== undefined) return;
   // Deno loads a module that is named by a literal as soon as the program starts.
-  const names: readonly (keyof Builtins)[] = ["node:fs", "node:child_process", "node:crypto"];
+  const names: readonly (keyof Builtins)[] = [
+    "node:fs",
+    "node:child_process",
+    "node:crypto",
+    "node:vm",
+    "node:worker_threads",
+  ];
   prepared = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await import(name)])));
 }
 

@@ -70,6 +70,7 @@ export function claudePluginFiles(options: ClaudePluginOptions): Record<string, 
     ".claude-plugin/marketplace.json": json({
       name,
       owner,
+      description,
       plugins: [{ name: plugin.name, source: "./", description, version }],
     }),
   };

@@ -1,8 +1,9 @@
 import { plainText } from "../install/kit_base.ts";
-import { answer, BLOCK, causeOf, PASS } from "./answer.ts";
+import { answer, BLOCK, causeOf, type CheckGuard, PASS } from "./answer.ts";
 import { deadline } from "./deadline.ts";
 import { failsOpen, hookArguments } from "./hook_arguments.ts";
 import { readStdin } from "./read_stdin.ts";
+import { timeGuard } from "./time_guard.ts";
 import type { CliIO, HookPlugin } from "./types.ts";
 
 async function inputOf({ stdin }: CliIO): Promise<string> {
@@ -23,24 +24,22 @@ async function refuse(plugin: HookPlugin, words: readonly string[], io: CliIO): 
 /**
  * Runs `hook` with the words behind it.
  *
- * @param interrupted Settles when the process cannot go on; without it a timer sees to it that the answer comes in time.
+ * @param guard The process's; without it a timer sees to it that the answer comes in time.
  */
 export async function hookCommandLine(
   plugin: HookPlugin,
   words: readonly string[],
   io: CliIO,
-  interrupted?: Promise<string>,
+  guard?: CheckGuard,
 ): Promise<number> {
   const { event, agent, unknown } = hookArguments(words);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = interrupted ?? new Promise<string>((settle) => {
-    timer = setTimeout(() => settle("the check did not finish in time"), deadline(plugin, event));
-  });
+  const timed = guard === undefined ? timeGuard(deadline(plugin, event)) : undefined;
+  const guarded = guard ?? timed!.guard;
   try {
     if (unknown !== undefined) {
       return await Promise.race([
         refuse(plugin, words, io),
-        late.then(() => lateRefusal(words)),
+        guarded.interrupted.then(() => lateRefusal(words)),
       ]);
     }
     const { stdout, stderr } = io;
@@ -50,13 +49,13 @@ export async function hookCommandLine(
       cwd: io.cwd,
       stdout: (text) => stdout(text),
       stderr: (text) => stderr(text),
-      interrupted: late,
+      guard: guarded,
     });
   } catch (error) {
     io.stderr(`${plugin.name}: ${causeOf(error)}\n`);
     return failsOpen(event, "") ? PASS : BLOCK;
   } finally {
-    clearTimeout(timer);
+    timed?.stop();
   }
 }
 

@@ -38,16 +38,8 @@ export interface NodeFs {
   rmSync(path: string, options?: { readonly recursive?: boolean; readonly force?: boolean }): void;
 }
 
-/** A process that was started. */
-export interface NodeChild {
-  readonly stdin: { unref(): void };
-  on(event: "error", listener: () => void): void;
-  unref(): void;
-}
-
 /** Of `node:child_process`. */
 export interface NodeChildProcess {
-  spawn(program: string, args: readonly string[], options: { readonly stdio: readonly string[] }): NodeChild;
   spawnSync(program: string, args: readonly string[], options: {
     readonly cwd: string;
     readonly input: string;
@@ -56,6 +48,32 @@ export interface NodeChildProcess {
     readonly timeout: number;
     readonly killSignal: string;
   }): { readonly status: number | null; readonly stderr: string | null };
+}
+
+interface NodeScript {
+  /** Throws an error with the code `ERR_SCRIPT_EXECUTION_TIMEOUT` after `timeout` milliseconds. */
+  runInThisContext(options: { readonly timeout: number; readonly displayErrors: boolean }): unknown;
+}
+
+/** Of `node:vm`. */
+export interface NodeVm {
+  readonly Script: new (code: string) => NodeScript;
+}
+
+/** A thread that was started. */
+export interface NodeWorker {
+  on(event: "error", listener: () => void): void;
+  unref(): void;
+}
+
+/** Of `node:worker_threads`. */
+export interface NodeWorkers {
+  readonly Worker: new (code: string, options: {
+    readonly eval: boolean;
+    readonly execArgv: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+    readonly workerData: unknown;
+  }) => NodeWorker;
 }
 
 interface NodeHash {

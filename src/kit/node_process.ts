@@ -11,6 +11,8 @@ export interface NodeProcess {
   readonly stderr: NodeOutput;
   cwd(): string;
   exit(code?: number): void;
+  /** Ends the process with no listener asked. */
+  reallyExit(code: number): void;
   on(event: string, listener: (value: unknown) => void): unknown;
 }
 

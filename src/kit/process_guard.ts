@@ -4,13 +4,15 @@
  * @module
  */
 
+import type { CheckGuard } from "./answer.ts";
+import { runLimited, startThread } from "./node_watch.ts";
 import { nodeProcess, type Runtime } from "./runtime.ts";
+import { isLater } from "./verdict.ts";
+import { type LastResort, startWatchdog } from "./watchdog.ts";
 
 /** The guard over a running check. */
-export interface ProcessGuard {
-  /** Settles with the cause when the answer can be waited for no longer. */
-  readonly interrupted: Promise<string>;
-  /** From here on the process ends with this code and no other. */
+export interface ProcessGuard extends CheckGuard {
+  /** Ends the process with this code and no other. */
   decide(code: number): void;
 }
 
@@ -50,8 +52,10 @@ const onDeno: Listen = (report, code) => {
     event.preventDefault();
     report(thrown(event.reason));
   });
-  addEventListener("unload", () => {
+  addEventListener("unload", (event) => {
     Deno.exitCode = code();
+    // A listener that the check has put behind this one could say otherwise.
+    event.stopImmediatePropagation();
   });
   Object.assign(Deno, { exit: refuseExit(report) });
   Object.assign(Deno.stdout, {
@@ -69,6 +73,7 @@ const onNode: Listen = (report, code) => {
     node.exitCode = code();
   });
   node.exit = refuseExit(report);
+  node.reallyExit = refuseExit(report);
   for (const output of [node.stdout, node.stderr]) output.on("error", () => {});
   node.stdout.write = node.stderr.write.bind(node.stderr);
 };
@@ -78,14 +83,31 @@ function silenceConsole(): void {
   for (const name of PRINTERS) target[name] = target["error"];
 }
 
-/**
- * Puts the guard up.
- *
- * @param code The exit code should the process end before there is an answer.
- * @param milliseconds How long an answer is waited for.
- */
-export function guardProcess(runtime: Runtime, code: number, milliseconds: number): ProcessGuard {
-  let final = code;
+/** How long a check may take, and how its process ends when it takes longer. */
+export interface GuardLimits {
+  /** Milliseconds that an answer is waited for. */
+  readonly deadline: number;
+  /** What happens when the process does not even notice that; its code is also that of a process that ends unanswered. */
+  readonly last: LastResort;
+}
+
+/** Runs checks of a process on Node: under a limit, and when a promise comes back with a thread that watches. */
+function runnerOnNode({ exit }: Runtime, last: LastResort): CheckGuard["run"] {
+  const end = Date.now() + last.milliseconds;
+  let watched = false;
+  return (check) => {
+    const result = runLimited(check, end - Date.now());
+    if (isLater(result) && !watched) {
+      watched = true;
+      startThread(exit, { ...last, milliseconds: end - Date.now() });
+    }
+    return result;
+  };
+}
+
+/** Puts the guard up. */
+export function guardProcess(runtime: Runtime, { deadline, last }: GuardLimits): ProcessGuard {
+  let final = last.code;
   let report = (_cause: string) => {};
   const interrupted = new Promise<string>((settle) => {
     report = settle;
@@ -94,19 +116,18 @@ export function guardProcess(runtime: Runtime, code: number, milliseconds: numbe
   const node = nodeProcess();
   (node === undefined ? onDeno : onNode)((cause) => report(cause), () => final);
   silenceConsole();
-  const timer = setTimeout(() => report("the check did not finish in time"), milliseconds);
+  const timer = setTimeout(() => report("the check did not finish in time"), deadline);
   // Node tells when nothing is left to wait for, and then nothing needs to be waited for. Deno does not in every case.
   if (node !== undefined) (timer as unknown as { unref(): void }).unref();
+  else startWatchdog(last);
   return {
     interrupted,
+    run: node === undefined ? (check) => check() : runnerOnNode(runtime, last),
     decide: (decided) => {
-      clearTimeout(timer);
       final = decided;
-      runtime.setExitCode(final);
-      // Ends at once when nothing is left over; a timer or a socket that the check leaks must not hold the agent up.
-      const leave = setTimeout(() => runtime.exit(final), 0);
-      if (node === undefined) Deno.unrefTimer(leave as unknown as number);
-      else (leave as unknown as { unref(): void }).unref();
+      // At once: what the check has left over must neither hold the agent up nor have a say in the exit code. All output
+      // is written by now.
+      runtime.exit(final);
     },
   };
 }

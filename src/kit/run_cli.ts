@@ -1,15 +1,12 @@
 import { BLOCK, PASS } from "./answer.ts";
+import { prepareBuiltins } from "./builtin.ts";
 import { type CliOptions, runWords } from "./create_cli.ts";
-import { deadline } from "./deadline.ts";
+import { deadline, lastResort } from "./deadline.ts";
 import { failsOpen, hookArguments } from "./hook_arguments.ts";
 import { guardProcess } from "./process_guard.ts";
 import { readStdin } from "./read_stdin.ts";
-import { currentRuntime, type Runtime } from "./runtime.ts";
+import { currentRuntime, nodeProcess, type Runtime } from "./runtime.ts";
 import type { CliIO, HookPlugin } from "./types.ts";
-import { startWatchdog } from "./watchdog.ts";
-
-/** How far between the hook's own time limit and the agent's the watchdog bites. */
-const WATCHDOG_SHARE = 0.4;
 
 function ioOf(runtime: Runtime): CliIO {
   return {
@@ -59,13 +56,13 @@ export async function runCli(plugin: HookPlugin, entryUrl: string, options: CliO
   if (runtime.args[0] !== "hook") {
     return runtime.setExitCode(await runWords(plugin, { bin }, runtime.args, ioOf(runtime)));
   }
-  const { event, agent } = hookArguments(runtime.args.slice(1));
-  const unanswered = event !== undefined && failsOpen(event, "") ? PASS : BLOCK;
-  const milliseconds = deadline(plugin, event);
-  const guard = guardProcess(runtime, unanswered, milliseconds);
-  // Claude Code is told to block when its own time limit passes, and starts many hooks: there the time is better saved.
-  if (unanswered === BLOCK && agent !== "claude") {
-    startWatchdog(milliseconds + WATCHDOG_SHARE * (plugin.timeout * 1000 - milliseconds));
-  }
-  guard.decide(await runWords(plugin, { bin }, runtime.args, ioOf(runtime), guard.interrupted));
+  // Deno is not even asked for Node's globals: it loads them at the first look.
+  if (nodeProcess() !== undefined) await prepareBuiltins();
+  const { event } = hookArguments(runtime.args.slice(1));
+  const code = event !== undefined && failsOpen(event, "") ? PASS : BLOCK;
+  const what = code === PASS ? "did not check this" : "blocked this";
+  const cause = `${plugin.name} ${what}: the check did not finish in time`;
+  const last = { ...lastResort(plugin, event), code, cause };
+  const guard = guardProcess(runtime, { deadline: deadline(plugin, event), last });
+  guard.decide(await runWords(plugin, { bin }, runtime.args, ioOf(runtime), guard));
 }

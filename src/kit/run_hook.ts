@@ -1,5 +1,6 @@
 import { answer } from "./answer.ts";
 import { deadline } from "./deadline.ts";
+import { timeGuard } from "./time_guard.ts";
 import type { Agent, HookEvent, HookPlugin } from "./types.ts";
 
 /** How a payload is answered; everything may be left out. */
@@ -21,10 +22,7 @@ export interface RunHookOptions {
  * @returns The exit code: 0 when the call may go on, 2 when it may not.
  */
 export async function runHook(plugin: HookPlugin, stdin: string, options: RunHookOptions = {}): Promise<number> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const interrupted = new Promise<string>((settle) => {
-    timer = setTimeout(() => settle("the check did not finish in time"), deadline(plugin, options.event));
-  });
+  const { guard, stop } = timeGuard(deadline(plugin, options.event));
   try {
     return await answer(plugin, stdin, {
       event: options.event,
@@ -32,9 +30,9 @@ export async function runHook(plugin: HookPlugin, stdin: string, options: RunHoo
       cwd: options.cwd,
       stdout: options.stdout ?? (() => {}),
       stderr: options.stderr ?? (() => {}),
-      interrupted,
+      guard,
     });
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

@@ -6,7 +6,9 @@
  */
 
 import { writeAllSync } from "../install/kit_base.ts";
-import type { NodeProcess } from "./node_process.ts";
+import { builtin } from "./builtin.ts";
+import type { NodeFs } from "./node_builtins.ts";
+import type { NodeOutput, NodeProcess } from "./node_process.ts";
 
 /** What is needed of the process. */
 export interface Runtime {
@@ -23,6 +25,7 @@ export interface Runtime {
   stdout(text: string): void;
   stderr(text: string): void;
   setExitCode(code: number): void;
+  /** Ends the process at once; what was written is out by then. */
   exit(code: number): void;
 }
 
@@ -73,11 +76,35 @@ function denoRuntime(): Runtime {
   };
 }
 
-function nodeRuntime(node: NodeProcess): Runtime {
+const PAUSE_MS = 5;
+
+/** Writes to one of the process's outputs, all of it before it returns: Node's own streams lose what a pipe cannot take yet. */
+function nodeWriter(handle: 1 | 2, stream: NodeOutput): (text: string) => void {
   // Kept as they are now: a check may put its own in their place.
-  const write = node.stdout.write.bind(node.stdout);
-  const complain = node.stderr.write.bind(node.stderr);
-  const exit = node.exit.bind(node);
+  const write = stream.write.bind(stream);
+  let writeSync: NodeFs["writeSync"] | undefined;
+  try {
+    ({ writeSync } = builtin("node:fs"));
+  } catch {
+    // Before 22.3 there is only the stream.
+  }
+  return (text) => {
+    if (writeSync === undefined) return void write(text);
+    const bytes = encode(text);
+    for (let offset = 0; offset < bytes.length;) {
+      try {
+        offset += writeSync(handle, bytes, offset);
+      } catch (error) {
+        // A reader that has gone need not be told.
+        if ((error as { code?: unknown }).code !== "EAGAIN") return;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+      }
+    }
+  };
+}
+
+function nodeRuntime(node: NodeProcess): Runtime {
+  const exit = node.reallyExit.bind(node);
   const major = Number(node.versions["node"]?.split(".")[0]);
   return {
     args: node.argv.slice(2),
@@ -91,8 +118,8 @@ function nodeRuntime(node: NodeProcess): Runtime {
     interpreter: () => node.execPath,
     executable: () => undefined,
     stdin: () => node.stdin,
-    stdout: (text) => void write(text),
-    stderr: (text) => void complain(text),
+    stdout: nodeWriter(1, node.stdout),
+    stderr: nodeWriter(2, node.stderr),
     setExitCode: (code) => {
       node.exitCode = code;
     },

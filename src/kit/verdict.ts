@@ -1,5 +1,11 @@
 import type { HookVerdict } from "./types.ts";
 
+/** True for a promise, or what is waited for like one. */
+export function isLater(value: unknown): value is PromiseLike<unknown> {
+  return (typeof value === "object" || typeof value === "function") && value !== null &&
+    typeof (value as { then?: unknown }).then === "function";
+}
+
 /**
  * Takes what a check returned for a verdict.
  *

@@ -1,37 +1,42 @@
 /**
- * Ends a hook whose check never gives the runtime a turn: one that spins, backtracks without end in a pattern, or allocates
- * all there is. Timers cannot help there, and Codex lets a call run whose hook it has given up.
+ * Ends a hook whose check never gives the runtime a turn: one that spins, or backtracks without end in a pattern. Timers
+ * cannot help there, and an agent that gives up a hook may let the call run.
  *
  * @module
  */
 
-import { builtin } from "./builtin.ts";
-import { nodeProcess } from "./runtime.ts";
+import { startTimer } from "./posix_timer.ts";
+
+/** What is done to a hook that is stuck, and when. */
+export interface LastResort {
+  /** From now: it is said why, and the process ended. */
+  readonly milliseconds: number;
+  /** For what cannot do both in one go: how much later the process is ended. */
+  readonly gap: number;
+  /** The exit code that the process is to end with. */
+  readonly code: number;
+  /** For stderr, one line. */
+  readonly cause: string;
+}
 
 /**
  * Sleeps, and then kills the process named by `$2`; its end, seen by the pipe that closes with it, ends the sleep at once.
- * A shell costs a fraction of what a thread of the runtime's own does.
+ * The agent's command then ends in `|| exit 2`.
  */
 const SCRIPT = `exec 3<&0; sleep "$1" & w=$!; { read x <&3; kill "$w"; } & wait "$w" && kill -9 "$2"`;
 
-function onDeno(args: string[]): void {
+function startShell({ milliseconds, gap }: LastResort): void {
+  const args = ["-c", SCRIPT, "sh", String((milliseconds + gap) / 1000), String(Deno.pid)];
   new Deno.Command("/bin/sh", { args, stdin: "piped", stdout: "null", stderr: "null" }).spawn().unref();
 }
 
-function onNode(args: string[]): void {
-  const child = builtin("node:child_process").spawn("/bin/sh", args, { stdio: ["pipe", "ignore", "ignore"] });
-  child.on("error", () => {});
-  child.unref();
-  child.stdin.unref();
-}
-
-/** Kills this process after some time. The agent's command then ends in `|| exit 2`. */
-export function startWatchdog(milliseconds: number): void {
-  const node = nodeProcess();
-  const args = ["-c", SCRIPT, "sh", String(milliseconds / 1000), String(node?.pid ?? Deno.pid)];
-  try {
-    (node === undefined ? onDeno : onNode)(args);
-  } catch {
-    // No shell, no right to start one, or no process left: the agent's own time limit still holds.
+/** Sees to the end of this process, a Deno or a compiled program. A process of its own is started only where no timer can be. */
+export function startWatchdog(last: LastResort): void {
+  for (const start of [startTimer, startShell]) {
+    try {
+      return start(last);
+    } catch {
+      // Another system, or no right to call it; and at last no shell: the agent's own time limit still holds.
+    }
   }
 }

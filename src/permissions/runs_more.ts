@@ -1,7 +1,7 @@
-import { type Line, scripts, type SimpleCommand } from "../shell/mod.ts";
-import { commandsBehind, plainWord, programName } from "./spellings.ts";
+import { type Line, scripts, type SimpleCommand, type Word } from "../shell/mod.ts";
+import { commandsBehind, plainWord, programName, withoutGlobalOptions } from "./spellings.ts";
 
-/** Options with which a program runs something else, or writes a file that its name does not promise. */
+/** Options with which a program runs something else, or writes a file that its name does not promise. Long ones may be cut short. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   find: ["-exec", "-execdir", "-ok", "-okdir", "-delete", "-fprint", "-fprint0", "-fprintf", "-fls"],
   fd: ["-x", "-X", "--exec", "--exec-batch"],
@@ -19,14 +19,40 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   tree: ["-o", "--output"],
   sort: ["-o", "--output", "--compress-program"],
-  tar: ["--to-command", "--use-compress-program", "--checkpoint-action", "-I"],
+  tar: ["--to-command", "--use-compress-program", "--checkpoint-action", "--rsh-command", "--info-script", "-I", "-F"],
   go: ["-exec", "-toolexec", "-vettool"],
   rsync: ["-e", "--rsh", "--rsync-path"],
-  curl: ["-o", "-O", "--output", "--remote-name", "-K", "--config"],
-  wget: ["--use-askpass", "-e", "--execute"],
+  curl: [
+    "-o",
+    "-O",
+    "-K",
+    "--output",
+    "--remote-name",
+    "--remote-name-all",
+    "--output-dir",
+    "--config",
+    "--dump-header",
+  ],
+  wget: ["--use-askpass", "-e", "--execute", "--config"],
+  cargo: ["--config"],
+  npm: ["--script-shell", "--node-options", "--call"],
+  make: ["--eval", "-E"],
 };
-/** Of these only the exact spelling counts; `-O3` and the like are other options. */
-const SHORT = /^-[A-Za-z]$/;
+/** Programs whose options of one dash are words. */
+const WORD_OPTIONS: ReadonlySet<string> = new Set(["find", "go"]);
+/** Of git's subcommands, letters that may be joined with others or with their value: a program to run. */
+const GIT_LETTERS: Readonly<Record<string, RegExp>> = {
+  clone: /^-[a-z]*[uc]|^--(?:conf|temp)/,
+  grep: /^-[A-Za-z]*O/,
+  rebase: /^-[a-z]*x/,
+  submodule: /^foreach$/,
+  bisect: /^(?:run|visualize|view)$/,
+};
+/** Subcommands of git that are there to run a program, or to say which ones git runs. */
+const GIT_RUNNERS: ReadonlySet<string> = new Set(
+  "config difftool mergetool filter-branch hook for-each-repo send-email daemon instaweb web--browse credential shell"
+    .split(" "),
+);
 
 /** Programs that are there to run what they are given, or what they read. */
 const LAUNCHERS = new Set([
@@ -52,21 +78,55 @@ const LAUNCHERS = new Set([
   "hash",
 ]);
 
-function hasOption(words: readonly string[], options: readonly string[]): boolean {
-  return words.some((word) =>
-    options.some((option) => word === option || (!SHORT.test(option) && word.startsWith(`${option}=`)))
-  );
+function isOption(word: string, option: string, words: boolean): boolean {
+  const [name = ""] = word.split("=", 1);
+  if (name === option) return true;
+  if (option.startsWith("--")) return name.length >= 4 && option.startsWith(name);
+  return !words && option.length === 2 && /^-[A-Za-z]{2,}/.test(word) && word.includes(option[1]!, 1);
+}
+
+function gitRunsMore(words: readonly string[]): boolean {
+  // `git -c alias.x=!sh x` and `git --exec-path=…` choose the programs that git runs, `ext::` in place of a server is one.
+  if (words.some((word) => /^(?:-c|--config-env(?:$|=)|--exec-path(?:$|=)|(?:ext|fd)::)/.test(word))) return true;
+  const [, subcommand = "", ...rest] = withoutGlobalOptions(words);
+  const letters = Object.hasOwn(GIT_LETTERS, subcommand) ? GIT_LETTERS[subcommand] : undefined;
+  return GIT_RUNNERS.has(subcommand) || (letters !== undefined && rest.some((word) => letters.test(word)));
 }
 
 /** Whether these words make their program run something else, or write where it only seems to read. */
 export function wordsRunMore(words: readonly string[]): boolean {
   const program = programName(words[0] ?? "");
   if (LAUNCHERS.has(program)) return true;
-  // `git -c alias.x=!sh x` and `git --exec-path=…` choose the programs that git runs.
-  if (program === "git" && words.slice(1).some((word) => /^(?:-c|--config-env|--exec-path)(?:$|=)/.test(word))) {
-    return true;
-  }
-  return Object.hasOwn(OPTIONS, program) && hasOption(words.slice(1), OPTIONS[program]!);
+  if (program === "git" && gitRunsMore(["git", ...words.slice(1)])) return true;
+  if (program === "make" && words.some((word) => word.startsWith("SHELL="))) return true;
+  if (!Object.hasOwn(OPTIONS, program)) return false;
+  // git has letters of other meanings in all of its subcommands.
+  const asWords = program === "git" || WORD_OPTIONS.has(program);
+  return words.slice(1).some((word) => OPTIONS[program]!.some((option) => isOption(word, option, asWords)));
+}
+
+const QUOTED = /\\.|\$'(?:\\.|[^'\\])*'|'[^']*'|"(?:\\.|[^"\\])*"/gs;
+
+/**
+ * Whether a shell may make more of a word than it seems: zsh of `*(e:'…':)`, `=(…)`, `$=x`, any of braces that come to an option
+ * (`-{exec,print}`), bash of a value that it expands as a prompt (`${x@P}`).
+ */
+function meansMore({ raw }: Word): boolean {
+  if (!/[=({~$]/.test(raw)) return false;
+  const plain = raw.replace(QUOTED, "''");
+  return /^=|\(|\$[=~^+]/.test(plain) || raw.includes("@P}") || bracesMayBeOption(plain);
+}
+
+/** Whether braces in a word without its quoted parts may come to an option. */
+function bracesMayBeOption(plain: string): boolean {
+  const open = plain.indexOf("{");
+  return open >= 0 && plain.lastIndexOf("}") > open && (plain.startsWith("-") || /[{,]-/.test(plain));
+}
+
+/** Whether a word of a program with such options may turn out to be one of them. */
+function mayBeOption({ words: [first, ...rest] }: SimpleCommand): boolean {
+  return Object.hasOwn(OPTIONS, programName(first === undefined ? "" : plainWord(first))) &&
+    rest.some(({ raw, value }) => value === undefined && raw.startsWith("$"));
 }
 
 const HARMLESS_TARGET = /^(?:\/dev\/null|-|\d+-?)$/;
@@ -82,9 +142,12 @@ export function lineRunsMore(line: Line, prefixes: readonly (readonly string[])[
   if (line.unterminated || line.misplaced || line.hasSubstitution || line.constructs.length > 0) return true;
   return line.commands.some((command) => {
     if (command.words.length === 0 || redirectsMatter(command)) return true;
+    if (command.words.some(meansMore)) return true;
     if (command.pipeline.negated || command.pipeline.coprocess) return true;
     const { list, complete } = commandsBehind(command, prefixes);
     return !complete ||
-      list.some((each) => wordsRunMore(each.command.words.map(plainWord)) || scripts(each.command, 0).length > 0);
+      list.some(({ command: each }) =>
+        wordsRunMore(each.words.map(plainWord)) || mayBeOption(each) || scripts(each, 0).length > 0
+      );
   });
 }

@@ -138,7 +138,7 @@ export function commandsBehind(
 }
 
 /** The words without the options between a program and its subcommand; the same list when there are none. */
-function withoutGlobalOptions(words: readonly string[]): readonly string[] {
+export function withoutGlobalOptions(words: readonly string[]): readonly string[] {
   const program = words[0]!;
   if (!Object.hasOwn(GLOBAL_OPTIONS, program)) return words;
   const valued = GLOBAL_OPTIONS[program]!;

@@ -33,6 +33,8 @@ export interface RuleSet {
   readonly rules: readonly Rule[];
   /** One sentence for each file that could not be read; such a set never allows. */
   readonly problems: readonly string[];
+  /** Which file has which rules, for reports; absent where that is not known. */
+  readonly origins?: readonly { readonly path: string; readonly rules: readonly Rule[] }[];
   /** Whether the host holds its own deny and ask rules against such a reading. Absent: it does, but for rtk's own. */
   sees?(reading: Reading): boolean;
   /** Whether the host may ask about a line although its allow rules cover every command. Absent: never. */

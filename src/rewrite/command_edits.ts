@@ -15,6 +15,7 @@ import { type Destination, destinationOf, type Known, nothingKnown, stricter } f
 import { applyEdits, type Edit } from "./editor.ts";
 import type { Exclusion } from "./exclusion.ts";
 import { readEdits } from "./read_edits.ts";
+import type { Kept, RewriteConfig } from "./types.ts";
 import { replacesPath, type Surroundings, surroundings } from "./surroundings.ts";
 
 /** How deep scripts within scripts are followed. */
@@ -29,26 +30,34 @@ export interface Context {
   /** Where the output of the whole line goes: a script's goes where that of its shell does. */
   readonly outer: Destination;
   readonly depth: number;
+  readonly shortens?: RewriteConfig["shortens"];
 }
 
-/** The edits that take one command through rtk; undefined when it stays as typed. */
-export function commandEdits(command: SimpleCommand, context: Context): readonly Edit[] | undefined {
-  if (command.words.length === 0 || command.substituted || command.condition) return undefined;
-  if (command.start >= context.around.until) return undefined;
+/** The edits that take one command through rtk, or why it stays as typed. */
+export function commandEdits(command: SimpleCommand, context: Context): readonly Edit[] | Kept {
+  if (command.words.length === 0) return "nothing";
+  if (command.substituted) return "substitution";
+  if (command.condition) return "condition";
+  if (command.start >= context.around.until) return "changed shell";
   // A `|` without a left side: whatever this is, it is no pipeline that can be read for certain.
-  if (command.pipeline.pipes.length >= command.pipeline.stages.length) return undefined;
+  if (command.pipeline.pipes.length >= command.pipeline.stages.length) return "unreadable";
   const destination = stricter(context.outer, destinationOf(command, context.known));
-  if (destination === "read" || isDisabled(command)) return undefined;
+  if (destination === "read") return "read";
+  if (isDisabled(command)) return "switched off";
   const { list } = readings(command, context.prefixes);
-  if (list.some(({ from }) => programName(command.words[from]) === "rtk")) return undefined;
+  if (list.some(({ from }) => programName(command.words[from]) === "rtk")) return "through rtk";
+  let kept: Kept = "prefix";
   for (let at = list.length - 1; at >= 0; at--) {
     const reading = list[at]!;
     if (!reading.transparent) continue;
-    if (isSpared(command, reading, context)) return undefined;
-    const found = scriptEdits(command, reading, destination, context) ?? prefixEdits(command, reading, destination);
-    if (found !== undefined) return found;
+    const spared = whySpared(command, reading, context);
+    if (spared !== undefined) return spared;
+    const edits = scriptEdits(command, reading, destination, context) ??
+      prefixEdits(command, reading, destination, context);
+    if (typeof edits !== "string") return edits;
+    if (at === list.length - 1) kept = edits;
   }
-  return undefined;
+  return kept;
 }
 
 /** Whether the user has switched rtk off for it, or it would not find `rtk`. */
@@ -61,19 +70,33 @@ function wordsFrom({ words }: SimpleCommand, from: number): readonly Word[] {
   return from === 0 ? words : words.slice(from);
 }
 
-function isSpared(command: SimpleCommand, { from }: Reading, { exclusion, around }: Context): boolean {
+function whySpared(command: SimpleCommand, { from }: Reading, { exclusion, around }: Context): Kept | undefined {
   const words = wordsFrom(command, from);
-  if (words[0]!.quoted) return true;
-  return around.shadowed.has(words[0]!.value ?? "") || exclusion.matches(words);
+  if (words[0]!.quoted) return "quoted";
+  if (around.shadowed.has(words[0]!.value ?? "")) return "shadowed";
+  return exclusion.matches(words) ? "excluded" : undefined;
 }
 
-function prefixEdits(command: SimpleCommand, { from }: Reading, to: Destination): readonly Edit[] | undefined {
+function prefixEdits(
+  command: SimpleCommand,
+  { from }: Reading,
+  to: Destination,
+  { shortens }: Context,
+): readonly Edit[] | Kept {
   const words = wordsFrom(command, from);
-  const rule = findRule(PROGRAMS, words);
-  if (rule === undefined || !mayGo(rule, to) || !mayRead(rule, command)) return undefined;
-  return rule.read === undefined
-    ? [{ start: words[0]!.start, end: words[0]!.start, text: "rtk " }]
-    : readEdits(rule.read, words);
+  const rule = findRule(PROGRAMS, words) ?? (shortens === undefined ? undefined : ownRule(words, shortens));
+  if (rule === undefined) return "unknown";
+  if (!mayGo(rule, to)) return "counted";
+  if (!mayRead(rule, command)) return "reads";
+  if (rule.read !== undefined) return readEdits(rule.read, words) ?? "no reader";
+  return [{ start: words[0]!.start, end: words[0]!.start, text: "rtk " }];
+}
+
+/** For programs that rtk does not know: of those it knows, it leaves alone what it does not shorten. */
+function ownRule(words: readonly Word[], shortens: NonNullable<RewriteConfig["shortens"]>): Rule | undefined {
+  const name = programName(words[0]);
+  if (name === undefined || PROGRAMS.has(name)) return undefined;
+  return shortens(words.map((word) => word.value ?? word.raw)) ? { producer: false } : undefined;
 }
 
 function mayGo({ shape = "list", producer = true }: Rule, to: Destination): boolean {
@@ -131,10 +154,30 @@ function isOneWord(raw: string): boolean {
   return commands.length === 1 && commands[0]!.words.length === 1 && commands[0]!.words[0]!.raw === raw;
 }
 
+/** What every command of a line has in common with the others. */
+function contextOf(line: Line, context: Omit<Context, "around" | "known">): Context {
+  return { ...context, around: surroundings(line), known: nothingKnown() };
+}
+
 /** The edits of all commands of a line that are to be rewritten. */
 export function lineEdits(line: Line, context: Omit<Context, "around" | "known">): readonly Edit[] {
-  const own: Context = { ...context, around: surroundings(line), known: nothingKnown() };
+  const own = contextOf(line, context);
   const edits: Edit[] = [];
-  for (const command of line.commands) edits.push(...commandEdits(command, own) ?? []);
+  for (const command of line.commands) {
+    const found = commandEdits(command, own);
+    if (typeof found !== "string") edits.push(...found);
+  }
   return edits;
+}
+
+/** Why commands of a line stay as typed; those that are rewritten are left out. */
+export function keptCommands(
+  line: Line,
+  context: Omit<Context, "around" | "known">,
+): readonly { readonly command: SimpleCommand; readonly kept: Kept }[] {
+  const own = contextOf(line, context);
+  return line.commands.flatMap((command) => {
+    const kept = commandEdits(command, own);
+    return typeof kept === "string" ? [{ command, kept }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { parse, type SimpleCommand } from "../shell/mod.ts";
-import { lineEdits } from "./command_edits.ts";
+import { type Context, lineEdits } from "./command_edits.ts";
 import { isHarmless } from "./destination.ts";
 import { applyEdits } from "./editor.ts";
 import { type Exclusion, exclusion } from "./exclusion.ts";
@@ -12,12 +12,7 @@ export const DEFAULT_REWRITE_CONFIG: RewriteConfig = { excludeCommands: [], tran
 /** Puts `rtk` in front of the commands of a line that rtk shortens. Every other character stays as it is. */
 export function rewriteLine(source: string, config: RewriteConfig = DEFAULT_REWRITE_CONFIG): RewriteResult {
   const line = parse(source);
-  const found = lineEdits(line, {
-    exclusion: spared(config),
-    prefixes: prefixWords(config.transparentPrefixes),
-    outer: "shown",
-    depth: 0,
-  });
+  const found = lineEdits(line, contextFor(config));
   if (found.length > 0) {
     const text = applyEdits(source, line.tokenEnds, found);
     return { text, reason: undefined, line };
@@ -26,6 +21,17 @@ export function rewriteLine(source: string, config: RewriteConfig = DEFAULT_REWR
     return { text: source, reason: "already through rtk", line };
   }
   return { text: undefined, reason: line.commands.length === 0 ? "empty" : "nothing to shorten", line };
+}
+
+/** What counts for the commands of a line as typed. */
+export function contextFor(config: RewriteConfig): Omit<Context, "around" | "known"> {
+  return {
+    exclusion: spared(config),
+    prefixes: prefixWords(config.transparentPrefixes),
+    outer: "shown",
+    depth: 0,
+    ...config.shortens === undefined ? {} : { shortens: config.shortens },
+  };
 }
 
 /** The commands that the user wants left alone: those named, and those not named where only some are wanted. */

@@ -200,6 +200,9 @@ Deno.test("rewriteLine() leaves alone what is switched off or stands for somethi
   assertUntouched("RTK_DISABLED=1 git log", "RTK_DISABLED= ls", "env RTK_DISABLED=1 ls", "\\git log", '"git" log');
   assertRewrites(["RTK_DISABLED=1 git log && ls", "RTK_DISABLED=1 git log && rtk ls"]);
   assertUntouched("git() { echo; }; git log", "alias ls='ls -l'\nls", "export PATH=/x; git log", "unset PATH; ls");
+  assertUntouched("hash -p /x git; git log", "hash git=/x && git log", "alias -g log=push\ngit log");
+  assertUntouched("read -r PATH; ls", "printf -v PATH %s /x; ls");
+  assertRewrites(["read -r x; ls", "read -r x; rtk ls"], ["hash -r; git log", "hash -r; rtk git log"]);
   assertRewrites(["export PATH=/x:$PATH; git log", "export PATH=/x:$PATH; rtk git log"]);
 });
 
@@ -256,4 +259,14 @@ Deno.test("rewriteLine() with included commands leaves every other one alone", (
   const text = (line: string) => rewriteLine(line, config).text;
   assertEquals(text("git status && ls && cargo test"), "rtk git status && ls && rtk cargo test");
   assertEquals([text("ls"), text("git log"), text("cargo build")], [undefined, undefined, undefined]);
+});
+
+Deno.test("rewriteLine() rewrites what a filter of the user's own speaks of, where its output is shown", () => {
+  const config = { ...DEFAULT_REWRITE_CONFIG, shortens: ([program]: readonly string[]) => program === "frob" };
+  const text = (line: string) => rewriteLine(line, config).text;
+  assertEquals(text("frob a; nob && timeout 5 frob"), "rtk frob a; nob && timeout 5 rtk frob");
+  for (const line of ["frob | head", "frob | cat", "ls > f | frob", "frob > f", "RTK_DISABLED=1 frob", "\\frob"]) {
+    assertEquals(text(line), undefined, line);
+  }
+  assertEquals(text("git add -p"), undefined);
 });

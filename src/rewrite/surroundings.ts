@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly until: number;
 }
 
-/** Looks for definitions, for a `PATH` that is replaced, and for an `exec` that redirects the shell itself. */
+/** Looks for definitions, for a `PATH` that is replaced or read, and for an `exec` that redirects the shell itself. */
 export function surroundings(line: Line): Surroundings {
   const shadowed = new Set<string>();
   for (const { kind, name } of line.constructs) if (kind === "function" && name !== undefined) shadowed.add(name);
@@ -20,11 +20,25 @@ export function surroundings(line: Line): Surroundings {
     if (program === "alias") {
       for (const word of command.words) shadowed.add(/^([^=]+)=/.exec(word.value ?? word.raw)?.[1] ?? "");
     }
+    // `hash -p FILE NAME` in bash and `hash NAME=FILE` in zsh say which program a name stands for.
+    if (program === "hash") {
+      for (const word of command.words) shadowed.add((word.value ?? word.raw).split("=", 1)[0]!);
+    }
     if (until === Infinity && changesShell(command, program)) until = command.start;
   }
   return { shadowed, until };
 }
 
+/** Commands that give a value, or none, to the variable whose name is one of their words. */
+const SETS_BY_NAME: ReadonlySet<string> = new Set([
+  "unset",
+  "read",
+  "printf",
+  "mapfile",
+  "readarray",
+  "getopts",
+  "vared",
+]);
 const EXPORTS: ReadonlySet<string | undefined> = new Set(["export", "declare", "typeset", "readonly", "set", "setenv"]);
 
 function changesShell(command: SimpleCommand, program: string | undefined): boolean {
@@ -33,7 +47,9 @@ function changesShell(command: SimpleCommand, program: string | undefined): bool
   if (program === undefined && command.words.length === 0) {
     return command.assignments.some(({ name, rawValue }) => replacesPath(`${name}=${rawValue}`));
   }
-  if (program === "unset") return command.words.some((word) => word.value === "PATH");
+  if (program !== undefined && SETS_BY_NAME.has(program)) return command.words.some((word) => word.value === "PATH");
+  // A global or suffix alias of zsh may put anything in the place of any later word.
+  if (program === "alias") return command.words.some((word) => /^-[a-z]*[gs]/.test(word.raw));
   return EXPORTS.has(program) && command.words.some((word) => replacesPath(word.raw));
 }
 

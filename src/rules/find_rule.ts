@@ -14,8 +14,8 @@ export function findRule(programs: ReadonlyMap<string, Program>, words: readonly
   if (program === undefined || !isInstalled(words[0]!, program)) return undefined;
   for (const rule of program.rules) {
     const rest = behindSubcommand(words, program, rule);
-    if (rest === undefined) continue;
-    return fits(words.slice(rest), words.slice(1), program, rule) ? rule : undefined;
+    if (rest === undefined || !hasAny(words, rule)) continue;
+    return fits(words.slice(rest), program, rule) ? rule : undefined;
   }
   return undefined;
 }
@@ -70,8 +70,11 @@ function skipOptions(words: readonly Word[], from: number, { flags = [], valued 
   return at;
 }
 
-function fits(rest: readonly Word[], all: readonly Word[], program: Program, rule: Rule): boolean {
-  if (rule.anyOf !== undefined && !all.some((word) => hasOne(rule.anyOf!, textOf(word)))) return false;
+function hasAny(words: readonly Word[], { anyOf }: Rule): boolean {
+  return anyOf === undefined || words.slice(1).some((word) => hasOne(anyOf, textOf(word)));
+}
+
+function fits(rest: readonly Word[], program: Program, rule: Rule): boolean {
   const leading = rule.leading === undefined ? rest : rest.slice(0, firstArgument(rest, rule.leading));
   if (rule.unless !== undefined && leading.some((word) => matches(rule.unless!, textOf(word), program))) return false;
   return !rule.remote || rest.length - firstArgument(rest, rule.leading ?? []) >= 2;

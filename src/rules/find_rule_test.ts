@@ -21,7 +21,7 @@ Deno.test("findRule() knows the subcommands that have a short form, as whole wor
   );
   assertKnown(
     false,
-    "git blame f",
+    "git cat-file -p x",
     "git pushx",
     "cargo run",
     "docker compose exec x y",
@@ -77,6 +77,14 @@ Deno.test("findRule() leaves alone what talks with a person", () => {
     "ssh -N -L 80:x:80 host",
     "pytest --pdb",
     "terraform apply",
+    "docker compose rm",
+    "kubectl delete -i pod x",
+    "git clean -i",
+    "az login",
+    "mysql -u root",
+    "redis-cli",
+    "sqlite3 x.db",
+    "ss -K dst 1.2.3.4",
   );
   assertKnown(
     true,
@@ -85,12 +93,23 @@ Deno.test("findRule() leaves alone what talks with a person", () => {
     "ssh -i k host uptime",
     "git stash show -p",
     "git log -p",
+    "git clean -fd",
+    "kubectl -n x delete pod y",
+    "mysql -u root -e 'select 1'",
+    "sqlite3 -box x.db 'select 1'",
+    "redis-cli -p 7000 info",
+    "az vm list",
   );
 });
 
 Deno.test("findRule() leaves alone what serves or watches", () => {
   assertKnown(
     false,
+    "docker compose up",
+    "docker stats",
+    "free -s 1",
+    "ss -E",
+    "netstat -tnc",
     "vitest --watch",
     "vitest watch",
     "npx vitest --watch",
@@ -106,6 +125,10 @@ Deno.test("findRule() leaves alone what serves or watches", () => {
   );
   assertKnown(
     true,
+    "docker compose -f a.yml up -d --build",
+    "docker stats --no-stream",
+    "free -h",
+    "ss -tlnp",
     "vitest --watch=false",
     "jest -w 2",
     "npx prisma migrate dev",
@@ -122,6 +145,12 @@ Deno.test("findRule() leaves alone what asks for a form that a program reads", (
     "gh api user -q .login",
     "npm ls --json",
     "journalctl -o json",
+    "systemctl list-units --plain",
+    "mysql -NBe 'select 1'",
+    "git blame --porcelain f",
+    "git ls-files -z",
+    "az vm list -o tsv",
+    "tofu show -json",
   );
   assertKnown(true, 'gh pr comment 1 --body "text --json"', "gh pr list -R o/r");
 });
@@ -135,7 +164,8 @@ Deno.test("findRule() finds the phases of build tools wherever they stand", () =
     'sbt "testOnly a.B"',
     "sbt clean test",
   );
-  assertKnown(false, "mvn site", "mvn -Dx=test site", "sbt ~test", "sbt console");
+  assertKnown(true, "mvn spring-boot:run", "mvn dependency:tree", "mvn -B clean");
+  assertKnown(false, "mvn help:effective-pom", "mvn -Dx=test enforcer:enforce", "sbt ~test", "sbt console");
 });
 
 Deno.test("PROGRAMS has each name once, and none of rtk's own commands", async () => {

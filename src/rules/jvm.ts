@@ -1,5 +1,7 @@
 import type { Program } from "./rule.ts";
 
+/** Phases and goals of Maven that the original leaves alone. */
+const MORE_GOALS = ["clean*", "validate*", "site*", "dependency:*", "checkstyle:*", "spotless:*", "versions:*"];
 const PHASES = ["compile*", "test*", "integration-test*", "package*", "install*", "verify*", "deploy*"];
 
 /** The JVM and .NET. */
@@ -14,9 +16,9 @@ export const JVM: readonly Program[] = [
     names: ["mvn", "mvnw", "mvnw.cmd"],
     anywhere: true,
     words: true,
-    rules: [{ anyOf: PHASES, shape: "report" }, { anyOf: ["spring-boot:run"], producer: false }],
+    rules: [{ anyOf: PHASES, shape: "report" }, { anyOf: [...MORE_GOALS, "spring-boot:run"], producer: false }],
   },
-  { names: ["mvnd", "mvnd.cmd"], words: true, rules: [{ anyOf: PHASES, producer: false }] },
+  { names: ["mvnd", "mvnd.cmd"], words: true, rules: [{ anyOf: [...PHASES, ...MORE_GOALS], producer: false }] },
   {
     names: ["sbt"],
     words: true,
@@ -28,7 +30,7 @@ export const JVM: readonly Program[] = [
   {
     names: ["dotnet"],
     rules: [{ subcommands: ["build", "restore"], shape: "report" }, {
-      subcommands: ["test", "format", "publish", "clean"],
+      subcommands: ["test", "format", "publish", "clean", "pack", "msbuild", "vstest"],
       shape: "report",
       unless: ["--logger"],
     }],

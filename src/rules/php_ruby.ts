@@ -31,10 +31,14 @@ export const PHP_RUBY: readonly Program[] = [
   },
   {
     names: ["composer"],
-    rules: [{ subcommands: ["install", "update", "require"], shape: "report", unless: ["-i", "--interactive"] }],
+    rules: [{
+      subcommands: ["install", "update", "require", "remove", "dump-autoload"],
+      shape: "report",
+      unless: ["-i", "--interactive"],
+    }],
   },
   {
-    names: ["bundle"],
+    names: ["bundle", "bundler"],
     rules: [
       { subcommands: ["install", "update"], shape: "report" },
       {
@@ -50,7 +54,7 @@ export const PHP_RUBY: readonly Program[] = [
       },
     ],
   },
-  { names: ["rspec", "rubocop"], rules: [{ shape: "report", unless: ["--lsp", "--start-server"] }] },
-  { names: ["rake"], rules: [{ subcommands: ["test", "test:*"], shape: "report" }] },
+  { names: ["rspec", "rubocop", "standardrb"], rules: [{ shape: "report", unless: ["--lsp", "--start-server"] }] },
+  { names: ["rake"], rules: [{ subcommands: ["test", "test:*", "spec", "spec:*"], shape: "report" }] },
   { names: ["rails"], rules: [{ subcommands: ["test", "test:*"], shape: "report" }] },
 ];

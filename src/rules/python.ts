@@ -57,7 +57,7 @@ export const PYTHON: readonly Program[] = [
     names: ["pip", "pip3"],
     flags: ["-q", "--quiet", "-v", "--disable-pip-version-check", "--no-input"],
     rules: [
-      { subcommands: ["install"], shape: "report" },
+      { subcommands: ["install", "download", "wheel"], shape: "report" },
       { subcommands: ["list", "outdated", "show"], shape: "list" },
     ],
   },
@@ -68,6 +68,7 @@ export const PYTHON: readonly Program[] = [
     rules: [
       { subcommands: ["sync", "lock", "add", "remove"], producer: false },
       { subcommands: ["pip install", "pip list", "pip outdated", "pip show", "pip sync"], producer: false },
+      { subcommands: ["pip uninstall", "pip tree", "tree"], producer: false },
       { subcommands: ["run"], arguments: true, producer: false },
     ],
   },

@@ -24,6 +24,9 @@ const GIT_RULES: Program["rules"] = [
   { subcommands: ["merge", "revert", "cherry-pick", "switch", "clone"], shape: "report", unless: ["-e", "--edit"] },
   { subcommands: ["rebase"], shape: "report", unless: ["-i", "--interactive", "--edit-todo"] },
   { subcommands: ["submodule"], shape: "report" },
+  { subcommands: ["apply", "am", "clean", "bisect", "rm", "mv", "gc", "init"], shape: "report", unless: ["-i"] },
+  { subcommands: ["blame"], shape: "list", unless: ["-p", "--porcelain", "--line-porcelain", "--incremental"] },
+  { subcommands: ["ls-files", "tag", "remote", "grep"], shape: "list", unless: ["-z", "--null", "-O"] },
   { subcommands: ["reflog", "shortlog"], shape: "log" },
 ];
 
@@ -37,7 +40,10 @@ export const VERSION_CONTROL: readonly Program[] = [
     names: ["gh"],
     valued: ["-R", "--repo"],
     rules: [{
-      subcommands: ["pr", "issue", "run", "repo", "api", "release", "workflow", "search"],
+      subcommands: [
+        ...["pr", "issue", "run", "repo", "api", "release", "workflow", "search", "label", "ruleset"],
+        ...["auth status", "gist list", "cache list", "secret list"],
+      ],
       unless: ["--json", "--jq", "--template", "-q"],
       producer: false,
     }],
@@ -45,6 +51,9 @@ export const VERSION_CONTROL: readonly Program[] = [
   {
     names: ["glab"],
     valued: ["-R", "--repo"],
-    rules: [{ subcommands: ["mr", "issue", "ci", "pipeline", "api", "release"], producer: false }],
+    rules: [{
+      subcommands: ["mr", "issue", "ci", "pipeline", "api", "release", "repo list", "label list"],
+      producer: false,
+    }],
   },
 ];

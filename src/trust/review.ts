@@ -26,14 +26,25 @@ export interface Review {
 
 type Table = Readonly<Record<string, unknown>>;
 
+/** What is known of the patterns of filter files, which have a syntax of their own. */
+export interface PatternRules {
+  /** @throws {SyntaxError} */
+  compile(source: string): RegExp;
+  /** True for a pattern that may take time without end on some texts. */
+  mayNeverEnd(source: string): boolean;
+}
+
+/** JavaScript's own syntax, of which nothing more is known. */
+const PLAIN: PatternRules = { compile: (source) => new RegExp(source, "u"), mayNeverEnd: () => false };
+
 /** Lines of many kinds; what fits all of them fits anything. */
 const SAMPLES = ["a", "error: it failed", "   x", "FAILED tests/x.py::y - 3", "\u00e9 1.2", "{", "0", "-", "WARN [x]"];
 
 /** True when each of some lines is fitted by one of some patterns. */
-function fitAll(patterns: readonly unknown[], lines: readonly string[]): boolean {
+function fitAll(patterns: readonly unknown[], lines: readonly string[], { compile }: PatternRules): boolean {
   const regexes = patterns.flatMap((pattern) => {
     try {
-      return typeof pattern === "string" ? [new RegExp(pattern)] : [];
+      return typeof pattern === "string" ? [compile(pattern)] : [];
     } catch {
       return [];
     }
@@ -45,20 +56,30 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function risksOf(filter: Table): string[] {
+function risksOf(filter: Table, rules: PatternRules): string[] {
   const risks: string[] = [];
   if (list(filter["match_output"]).length > 0) risks.push("can replace the whole output with a text of its own");
   if (list(filter["replace"]).length > 0) risks.push("rewrites parts of lines");
   if (typeof filter["on_empty"] === "string") risks.push("says something of its own when no line is left");
   // Blank lines may stay: they say nothing.
-  if (fitAll(list(filter["strip_lines_matching"]), SAMPLES)) risks.push("leaves out every line");
+  if (fitAll(list(filter["strip_lines_matching"]), SAMPLES, rules)) risks.push("leaves out every line");
   if (list(filter["keep_lines_matching"]).length > 0) risks.push("leaves out every line but those of its patterns");
   for (const key of ["max_lines", "head_lines", "tail_lines", "truncate_lines_at"]) {
     if (filter[key] === 0) risks.push(`keeps nothing (${key} = 0)`);
   }
-  if (fitAll([filter["match_command"]], SAMPLES)) risks.push("applies to every command");
+  if (fitAll([filter["match_command"]], SAMPLES, rules)) risks.push("applies to every command");
   if (filter["filter_stderr"] === true) risks.push("changes error messages too");
+  const endless = patternsOf(filter).filter(([, pattern]) => isEndless(pattern, rules)).map(([key]) => key);
+  if (endless.length > 0) risks.push(`may take time without end on some outputs (${[...new Set(endless)].join(", ")})`);
   return risks;
+}
+
+function isEndless(pattern: unknown, { compile, mayNeverEnd }: PatternRules): boolean {
+  try {
+    return typeof pattern === "string" && mayNeverEnd(compile(pattern).source);
+  } catch {
+    return false;
+  }
 }
 
 /** The branches of a pattern at its top level: `^a|^b` has two. */
@@ -83,7 +104,7 @@ function branches(pattern: string): string[] {
 }
 
 function anchored(pattern: string): boolean {
-  return branches(pattern).every((branch) => {
+  return branches(pattern.replace(/^\(\?[ims]+\)/, "")).every((branch) => {
     const group = /^\((?:\?:)?(.*)\)$/s.exec(branch);
     return branch.startsWith("^") || (group !== null && anchored(group[1]!));
   });
@@ -92,26 +113,25 @@ function anchored(pattern: string): boolean {
 function patternsOf(filter: Table): [key: string, pattern: unknown][] {
   const inside = (key: string) =>
     list(filter[key]).flatMap((entry): [string, unknown][] =>
-      ["pattern", "unless"].filter((part) => (entry as Table)[part] !== undefined)
+      ["pattern", "unless", "start", "end"].filter((part) => (entry as Table)[part] !== undefined)
         .map((part) => [`${key}.${part}`, (entry as Table)[part]])
     );
   return [
     ["match_command", filter["match_command"]],
-    ...["strip_lines_matching", "keep_lines_matching"].flatMap((key) =>
+    ...["strip_lines_matching", "keep_lines_matching", "noise", "keep"].flatMap((key) =>
       list(filter[key]).map((pattern): [string, unknown] => [key, pattern])
     ),
-    ...inside("replace"),
-    ...inside("match_output"),
+    ...["replace", "match_output", "sections", "group", "count"].flatMap(inside),
   ];
 }
 
-function faultsOf(name: string, filter: Table): string[] {
+function faultsOf(name: string, filter: Table, { compile }: PatternRules): string[] {
   const faults: string[] = [];
   for (const [key, pattern] of patternsOf(filter)) {
     if (typeof pattern !== "string") faults.push(`${name}: ${key} is missing or no text`);
     else {
       try {
-        new RegExp(pattern, "u");
+        compile(pattern);
       } catch (error) {
         faults.push(`${name}: ${key} is no valid pattern: ${(error as Error).message}`);
       }
@@ -124,8 +144,12 @@ function faultsOf(name: string, filter: Table): string[] {
   return faults;
 }
 
-/** Reviews the text of a filter file. */
-export function reviewFilters(text: string): Review {
+/**
+ * Reviews the text of a filter file.
+ *
+ * @param rules How its patterns are read; JavaScript's syntax unless given.
+ */
+export function reviewFilters(text: string, rules: PatternRules = PLAIN): Review {
   let parsed: Table;
   try {
     parsed = parseTomlText(text);
@@ -140,8 +164,8 @@ export function reviewFilters(text: string): Review {
   const section = parsed["filters"] ?? {};
   const entries = typeof section === "object" && section !== null ? Object.entries(section) : [];
   const filters = entries.map(([name, filter]: [string, Table]): ReviewedFilter => {
-    faults.push(...faultsOf(name, filter));
-    return { name, command: String(filter["match_command"] ?? ""), risks: risksOf(filter) };
+    faults.push(...faultsOf(name, filter, rules));
+    return { name, command: String(filter["match_command"] ?? ""), risks: risksOf(filter, rules) };
   });
   return { filters, faults };
 }

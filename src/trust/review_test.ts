@@ -40,3 +40,15 @@ Deno.test("reviewFilters() names what would not work, with the filter and the ke
   assertStringIncludes(faults('schema_version = 1\n[filters.a]\nmatch_command = "^(a"\n'), "no valid pattern");
   assertStringIncludes(faults("a = \n"), "line 1");
 });
+
+Deno.test("reviewFilters() names patterns that may never end, by the rules it is given", () => {
+  const rules = {
+    compile: (source: string) => new RegExp(source.replace("(?i)", "")),
+    mayNeverEnd: (source: string) => source === "(a+)+",
+  };
+  const text = 'schema_version = 1\n[filters.a]\nmatch_command = "(?i)^tool"\nnoise = ["x", "(a+)+"]\n' +
+    'count = [{ pattern = "(a+)+", message = "m" }]\n';
+  const { filters, faults } = reviewFilters(text, rules);
+  assertEquals(faults, []);
+  assertEquals(filters[0]!.risks, ["may take time without end on some outputs (noise, count.pattern)"]);
+});

@@ -56,6 +56,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     stdin: new Uint8Array([...new TextEncoder().encode(shell("pass")), 0xff]),
     code: BLOCK,
   },
+  "a payload with a NUL in it": { stdin: shell("block a\0b"), code: BLOCK, stderr: "a\0b" },
+  "a NUL behind the payload": { stdin: `${shell("pass")}\0`, code: BLOCK },
+  "a payload of 20 MB that passes": { stdin: shell(`pass ${"x".repeat(20_000_000)}`), code: 0 },
+  "a payload of 20 MB that is cut short": { stdin: shell(`pass ${"x".repeat(20_000_000)}`).slice(0, -3), code: BLOCK },
+  "a payload that nests a million lists": { stdin: `${"[".repeat(1e6)}${"]".repeat(1e6)}`, code: BLOCK },
   "a payload that names no tool": { stdin: toolCall(undefined, {}), code: BLOCK, says: "names no tool" },
   "a payload with an empty tool name": { stdin: toolCall("", {}), code: BLOCK },
   "a payload with a number for a tool": { stdin: toolCall(7, {}), code: BLOCK },
@@ -150,6 +155,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   "a check that ends the process": { stdin: shell("exit 0"), code: BLOCK },
   "a check that ends the process and hides it": { stdin: shell("exit-hidden 0"), code: BLOCK },
   "a check that sets the exit code": { stdin: shell("exit-code 0"), code: BLOCK },
+  "a check that ends the process without asking listeners": { stdin: shell("exit-really 0"), code: BLOCK },
+  "a check that ends the process by a function that it kept": { stdin: shell("exit-kept 0"), code: BLOCK },
+  "a check whose reason is 2 MB": { stdin: shell("long"), code: BLOCK, stderr: "No. ".repeat(500_000) },
+  "a check that adds listeners to set the exit code": { stdin: shell("exit-listener"), code: BLOCK },
+  "a check that breaks promises": { stdin: shell("break-promises"), code: BLOCK },
+  "a check that breaks globals": { stdin: shell("break-globals"), code: BLOCK },
   "a check that leaks a timer": { stdin: shell("leak"), code: 0 },
   "a check that writes to stdout": { stdin: shell("garbage"), code: 0 },
 };
@@ -166,14 +177,23 @@ for (const [name, row] of Object.entries(ROWS)) {
   });
 }
 
-for (const name of ["spin", "allocate"]) {
-  Deno.test(`a tool call whose check does nothing but ${name} is ended within the timeout, for || exit 2 to block it`, async () => {
-    for (const runner of RUNNERS) {
-      const end = await runner.run(["hook", ...EVENT], { stdin: shell(name) });
-      assertEquals(end.code === 0, false, runner.name);
-    }
+for (const name of ["spin", "spin-later", "spin-in-verdict", "backtrack"]) {
+  Deno.test(`a tool call whose check gives the runtime no turn (${name}) is blocked within the timeout`, async () => {
+    await Promise.all(RUNNERS.map(async (runner) => {
+      const env = { PROBE_TIMEOUT: "3" };
+      const end = await runner.run(["hook", ...EVENT], { stdin: shell(name), env });
+      assertEquals([end.code, end.stdout], [BLOCK, ""], `${runner.name}: ${end.stderr}`);
+      assertStringIncludes(end.stderr, "did not finish in time", runner.name);
+    }));
   });
 }
+
+Deno.test("a tool call whose check allocates without end is ended within the timeout, for || exit 2 to block it", async () => {
+  for (const runner of RUNNERS) {
+    const end = await runner.run(["hook", ...EVENT], { stdin: shell("allocate") });
+    assertEquals(end.code === 0, false, runner.name);
+  }
+});
 
 Deno.test("a tool call whose payload never ends is blocked within the timeout", async () => {
   await Promise.all(RUNNERS.map(async (runner) => {

@@ -18,6 +18,8 @@ async function useThisKit(folder: string): Promise<void> {
   const needed = Object.fromEntries(["jsonc-parser", "diff"].map((name) => [name, imports[name]]));
   const kit = { ...needed, "rtk-kit": `${ROOT}src/kit/mod.ts`, "rtk-kit/hook": `${ROOT}src/kit/hook.ts` };
   await Deno.writeTextFile(path, JSON.stringify({ ...config, imports: kit, compilerOptions: options }));
+  const { devDependencies: __, ...manifest } = JSON.parse(await Deno.readTextFile(`${folder}/package.json`));
+  await Deno.writeTextFile(`${folder}/package.json`, JSON.stringify(manifest));
 }
 
 for (
@@ -58,6 +60,28 @@ Deno.test("rtk kit new --kit takes the kit from a folder that it was built into,
     env: { DENO_DIR },
   });
   assertEquals(test.code, 0, test.stdout + test.stderr);
+});
+
+Deno.test({
+  name: `what rtk kit new makes is tested by npm test too${NO_NODE}`,
+  ignore: NODE === undefined,
+  fn: async () => {
+    await using place = await Place.create();
+    await buildKit(`${place.project}/kit`);
+    assertEquals((await place.rtk(["kit", "new", "guard", "--kit", "kit"])).code, 0);
+    const folder = `${place.project}/guard`;
+    const { scripts, devDependencies } = JSON.parse(await Deno.readTextFile(`${folder}/package.json`));
+    // What `npm install` makes of it.
+    assertEquals(devDependencies, { "rtk-kit": `file:${await Deno.realPath(`${place.project}/kit`)}` });
+    await Deno.mkdir(`${folder}/node_modules`);
+    await Deno.symlink("../../kit", `${folder}/node_modules/rtk-kit`);
+    const options = { cwd: folder, path: [NODE!.replace(/\/[^/]*$/, "")] };
+    const fine = await place.run("/bin/sh", ["-c", scripts.test], options);
+    assertEquals(fine.code, 0, fine.stdout + fine.stderr);
+    const hook = await Deno.readTextFile(`${folder}/hook.ts`);
+    await Deno.writeTextFile(`${folder}/hook.ts`, hook.replace('"forbidden"', '"nothing"'));
+    assertEquals((await place.run("/bin/sh", ["-c", scripts.test], options)).code, 1);
+  },
 });
 
 Deno.test("rtk kit check takes no file for a hook that only is silent", async () => {

@@ -234,5 +234,5 @@ Deno.test("claudePluginFiles() gives manifest, hooks and marketplace, with comma
   const manifest = JSON.parse(files[".claude-plugin/plugin.json"]!);
   assertEquals([manifest.name, manifest.version], ["guard", "1.2.3"]);
   const market = JSON.parse(files[".claude-plugin/marketplace.json"]!);
-  assertEquals([market.owner, market.plugins[0].source], [{ name: "A" }, "./"]);
+  assertEquals([market.owner, market.description, market.plugins[0].source], [{ name: "A" }, "Guards.", "./"]);
 });

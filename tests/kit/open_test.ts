@@ -117,3 +117,14 @@ for (const [event, payload] of [["Stop", stop], ["UserPromptSubmit", prompt]] as
     });
   }
 }
+
+for (const name of ["spin", "spin-later", "backtrack"]) {
+  Deno.test(`Stop with a check that gives the runtime no turn (${name}) exits 0 within the timeout, and tells the cause`, async () => {
+    await Promise.all(RUNNERS.map(async (runner) => {
+      const env = { PROBE_TIMEOUT: "3" };
+      const end = await runner.run(["hook", ...STOP], { stdin: stop(name), env });
+      assertEquals([end.code, end.stdout], [0, ""], `${runner.name}: ${end.stderr}`);
+      assertStringIncludes(end.stderr, "did not finish in time", runner.name);
+    }));
+  });
+}

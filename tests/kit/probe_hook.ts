@@ -1,5 +1,6 @@
 /**
  * A hook for tests: what it is asked to do, it does. The word at the start of a command, reply or prompt chooses.
+ * `PROBE_TIMEOUT` is its timeout in seconds.
  *
  * @module
  */
@@ -7,6 +8,14 @@
 import { defineHook, type HookVerdict, type MaybeLater, runCli } from "rtk/kit/hook";
 
 const { console: printer } = globalThis;
+/** Taken before the kit can put anything in its place. */
+const leave: (code: number) => void = "Deno" in globalThis
+  ? Deno.exit
+  : (globalThis as unknown as { process: { exit(code: number): void } }).process.exit;
+
+function env(name: string): string | undefined {
+  return (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env[name];
+}
 
 const PASS: HookVerdict = { block: false };
 
@@ -23,6 +32,10 @@ const WRONG: Record<string, unknown> = {
   number: { block: true, reason: 7 },
   list: [{ block: false }],
 };
+
+interface Listening {
+  on(event: string, listener: () => void): void;
+}
 
 function never(): Promise<HookVerdict> {
   return new Promise(() => {});
@@ -73,6 +86,7 @@ const ACTS: Record<string, (rest: string) => MaybeLater<HookVerdict>> = {
     );
     return PASS;
   },
+  long: () => ({ block: true, reason: "No. ".repeat(500_000) }),
   "garbage-block": (reason) => {
     printer.log("garbage");
     return { block: true, reason };
@@ -93,6 +107,49 @@ const ACTS: Record<string, (rest: string) => MaybeLater<HookVerdict>> = {
     (globalThis as unknown as { process: { exitCode: number } }).process.exitCode = Number(code);
     throw new Error("after setting the exit code");
   },
+  "exit-kept": (code) => {
+    leave(Number(code));
+    return PASS;
+  },
+  "exit-really": (code) => {
+    (globalThis as unknown as { process: { reallyExit(code: number): void } }).process.reallyExit(Number(code));
+    return PASS;
+  },
+  "exit-listener": () => {
+    (globalThis as unknown as { process: Listening }).process.on("exit", (): never => {
+      (globalThis as unknown as { process: { exitCode: number } }).process.exitCode = 0;
+      throw new Error("in a listener");
+    });
+    globalThis.addEventListener?.("unload", () => {
+      if ("Deno" in globalThis) Deno.exitCode = 0;
+    });
+    throw new Error("after adding listeners");
+  },
+  kill: () => {
+    const { process } = globalThis as unknown as { process: { pid: number; kill(pid: number, signal: string): void } };
+    process.kill(process.pid, "SIGKILL");
+    return never();
+  },
+  "break-promises": () => {
+    const nothing = () => undefined as never;
+    Object.assign(Promise, { race: nothing, resolve: nothing, all: nothing });
+    Object.assign(Promise.prototype, { then: nothing, catch: nothing, finally: nothing });
+    return { block: true, reason: "No." };
+  },
+  "break-globals": () => {
+    const nothing = () => undefined as never;
+    Object.assign(JSON, { stringify: () => "{}", parse: () => ({}) });
+    Object.assign(Object, { hasOwn: () => false, assign: nothing });
+    Object.assign(Array.prototype, { includes: () => true, map: nothing, push: nothing });
+    Object.assign(String.prototype, { trim: () => "", replace: () => "" });
+    Object.assign(globalThis, {
+      setTimeout: nothing,
+      clearTimeout: nothing,
+      queueMicrotask: nothing,
+      TextEncoder: undefined,
+    });
+    return { block: true, reason: "No." };
+  },
   leak: () => {
     setInterval(() => {}, 1000);
     return PASS;
@@ -100,6 +157,16 @@ const ACTS: Record<string, (rest: string) => MaybeLater<HookVerdict>> = {
   spin: () => {
     for (;;);
   },
+  "spin-later": async () => {
+    await later(PASS, 10);
+    for (;;);
+  },
+  "spin-in-verdict": () => ({
+    get block(): false {
+      for (;;);
+    },
+  }),
+  backtrack: () => ({ block: /^(?:a+)+$/.test(`${"a".repeat(60)}b`), reason: "never" }),
   allocate: () => {
     const all: unknown[] = [];
     for (;;) all.push(new Array(100_000).fill(all.length));
@@ -115,7 +182,7 @@ const plugin = defineHook({
   name: "probe",
   kinds: ["shell", "write", "edit", "patch", "tool"],
   tools: ["mcp__probe__ask"],
-  timeout: 4,
+  timeout: Number(env("PROBE_TIMEOUT") ?? 4),
   check: (call) => {
     switch (call.kind) {
       case "shell":

@@ -7,7 +7,7 @@
 
 import fc from "fast-check";
 import { answerCall } from "../../src/agents/answer.ts";
-import { loadHost } from "../../src/agents/registry.ts";
+import { loadHook } from "../../src/agents/registry.ts";
 import { DEFAULT_HOOK_CONFIG } from "../../src/config/hook_config.ts";
 import { PROTOCOLS } from "../support/hooks.ts";
 import { codex } from "./codex.ts";
@@ -54,7 +54,7 @@ function decidedIn(answer: Json): Outcome | undefined {
 /** What the agent does with a line when rtk's hook is installed, and the line that it then runs. */
 async function withRtk<Rules>(model: HostModel<Rules>, rules: Rules, commands: Commands, glue: string, cwd: string) {
   const protocol = PROTOCOLS[model.name]!;
-  const host = (await loadHost(protocol.host))!;
+  const { host } = (await loadHook(protocol.host))!;
   const text = commands.join(glue);
   const call = host.parse({ ...protocol.payload(text), cwd, ...model.payload?.(rules) })!;
   const answer = (answerCall(host, call, await host.rules(call), DEFAULT_HOOK_CONFIG).output ?? {}) as Json;

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { loadHook } from "../../src/agents/registry.ts";
 import { runHook } from "../../src/commands/hook.ts";
 import { runRewrite } from "../../src/commands/rewrite.ts";
 import { comparable, filled, type Folders, type HookCase } from "./hook_case.ts";
@@ -56,7 +57,8 @@ async function run(call: HookCase): Promise<void> {
   Deno.chdir(cwd);
   const output = redirect(stdin);
   const [command, ...args] = call.args;
-  const exit = await (command === "hook" ? runHook(args) : runRewrite(args));
+  const hook = command === "hook" ? await loadHook(args[0] ?? "") : undefined;
+  const exit = await (hook?.run(args.slice(1)) ?? (command === "hook" ? runHook(args) : runRewrite(args)));
   const line = JSON.stringify({ id: call.id, ...comparable({ exit, stdout: output() }, folders) });
   writeSync(new TextEncoder().encode(`${line}\n`));
 }

@@ -6,6 +6,7 @@
  */
 
 import { commandOf, type HookHost, isObject, NO_RULES, stringField } from "../hook_host.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** Antigravity. */
 export const antigravity: HookHost = {
@@ -24,3 +25,6 @@ export const antigravity: HookHost = {
     return { decision: "allow", reason: "Rewritten by rtk for token optimization.", overwrite: { CommandLine: text } };
   },
 };
+
+/** What `rtk hook antigravity` runs. */
+export const hook = hookOf(antigravity);

@@ -7,7 +7,7 @@
 
 import { commandsBehind, plainWord, programName, type Reading, type Rule } from "../../permissions/mod.ts";
 import { leavesFolder } from "../inside_folder.ts";
-import { isReadOnly } from "./read_only.ts";
+import { isReadOnly, TAKEN_OFF } from "./read_only.ts";
 import { changedCommands } from "../parity.ts";
 import type { Line, SimpleCommand } from "../../shell/mod.ts";
 
@@ -64,9 +64,10 @@ export function hesitates(line: Line, folder: string): boolean {
 
 /** Programs it runs unasked with whatever they are given, or with what looks harmless; more than it really does. */
 const HARMLESS = new Set([
-  ..."[ arch basename cal cat cd cksum cmp column comm cut date dirname echo expr false fmt fold free getconf".split(
+  ..."[ arch base64 basename cal cat cd cksum cmp column comm cut date dirname echo egrep expr false fd fdfind".split(
     " ",
   ),
+  ..."fgrep file fmt fold free getconf lsof pstree".split(" "),
   ..."groups head hexdump hostname id jq less locale man md5sum more netstat nl nproc od paste pgrep printenv".split(
     " ",
   ),
@@ -75,6 +76,27 @@ const HARMLESS = new Set([
   ),
   ..."true tsort tty type uname uniq uptime which whoami xxd".split(" "),
 ]);
+
+/** Subcommands that it runs unasked as well, in a harmless use at least, and for which `init` offers no entries. */
+const HARMLESS_USES = new Set(
+  [
+    ..."blame cat-file config describe for-each-ref grep ls-files ls-remote ls-tree merge-base reflog remote".split(
+      " ",
+    ),
+    ..."rev-list rev-parse shortlog show-ref tag".split(" "),
+    "stash show",
+  ].map((subcommand) => `git ${subcommand}`).concat("docker inspect"),
+);
+
+function isHarmless(command: SimpleCommand): boolean {
+  return commandsBehind(command, []).list.some(({ command: { words }, prefixes }) => {
+    if (words.length === 0 || !prefixes.every((prefix) => TAKEN_OFF.has(prefix))) return false;
+    const [program, ...rest] = words.map(plainWord);
+    const subcommands = rest.filter((word) => !word.startsWith("-"));
+    const named = [1, 2].map((count) => [program, ...subcommands.slice(0, count)].join(" "));
+    return HARMLESS.has(programName(program!)) || named.some((text) => HARMLESS_USES.has(text));
+  });
+}
 
 /** What it asks about whatever the rules say: it cannot check such a line before it runs. */
 function asksAnyway(line: Line): boolean {
@@ -101,7 +123,7 @@ export function mayRunUnasked(line: Line, rules: readonly Rule[], folder: string
   return !asksAnyway(line) &&
     line.commands.every((command) =>
       command.words.length === 0 || mayBeAllowed(command, rules) ||
-      HARMLESS.has(programName(plainWord(command.words[0]!))) || isReadOnly(command, folder)
+      isHarmless(command) || isReadOnly(command, folder)
     );
 }
 

@@ -123,6 +123,24 @@ Deno.test("a line that allow rules and Claude Code's own list cover together sta
   });
 });
 
+Deno.test("what Claude Code runs by itself and no offered entry covers stays as typed", () => {
+  const lines = [
+    "git reflog",
+    "git shortlog -s",
+    "git stash show",
+    "git blame a.txt",
+    "git tag",
+    "fd a",
+    "egrep one a.txt",
+  ];
+  for (const line of [...lines, "timeout 5 git ls-files", "ss -tlnp", "free -h", "git remote -v && git status"]) {
+    assertEquals(answer(line, rulesOf({})), undefined, line);
+  }
+  for (const line of ["git stash", "docker compose ps", "systemctl list-units"]) {
+    assertEquals(answer(line, rulesOf({}))?.["updatedInput"], { command: `rtk ${line}` }, line);
+  }
+});
+
 Deno.test("allow entries for rtk's spelling let the rewritten line through", () => {
   const rules = rulesOf({ allow: ["cargo test:*", "rtk git log:*", "rtk cargo test:*"] });
   const given = answer("git log -3 && cargo test", rules);

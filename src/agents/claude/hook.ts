@@ -5,34 +5,14 @@
  * @module
  */
 
-import { commandOf, type HookCall, type HookHost, stringField, withCommand } from "../hook_host.ts";
+import { commandOf, type HookCall, type HookHost, stringField } from "../hook_host.ts";
+import { preToolUse, preToolUseAnswer } from "../pre_tool_use.ts";
 import { type ClaudeRules, claudeRules } from "./rules.ts";
 import { forbiddenRead, hookRules } from "./hook_rules.ts";
 import { mayRunUnasked } from "./habits.ts";
 import { mayDoMoreThanRead } from "./read_only.ts";
 import type { Decision } from "../../decision.ts";
-
-/** What Claude Code shows a person beside a rewritten command. */
-const REASON = "RTK auto-rewrite";
-
-/** The answer that Claude Code, Codex, Copilot in VS Code and Droid share. */
-export function preToolUse(call: HookCall, text: string, decision?: "allow" | "ask", key = "command"): unknown {
-  return {
-    hookSpecificOutput: {
-      hookEventName: "PreToolUse",
-      ...(decision === undefined ? {} : { permissionDecision: decision }),
-      permissionDecisionReason: REASON,
-      updatedInput: withCommand(call.payload["tool_input"], text, key),
-    },
-  };
-}
-
-/** An answer without a rewritten command. */
-export function preToolUseAnswer(decision: "ask" | "deny", reason: string): unknown {
-  return {
-    hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: decision, permissionDecisionReason: reason },
-  };
-}
+import { hookOf } from "../run_hook.ts";
 
 /** What Claude Code cannot see of rtk commands in a line that stays as typed. */
 function asTyped(call: HookCall, { line }: Decision, { reads, folder }: ClaudeRules): unknown {
@@ -74,3 +54,6 @@ export const claude: HookHost<ClaudeRules> = {
     return asksItself ? preToolUse(call, text) : asTyped(call, decision, rules);
   },
 };
+
+/** What `rtk hook claude` runs. */
+export const hook = hookOf(claude);

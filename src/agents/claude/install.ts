@@ -18,7 +18,7 @@ import { configFolder } from "../../platform/paths.ts";
 import { awarenessText } from "../awareness.ts";
 import { filterTemplateStep } from "../filter_template.ts";
 import { jsonSwitches } from "../host_checks.ts";
-import { isFormerAwareness, isFormerHookScript } from "../former_texts.ts";
+import { isFormerAwareness, isFormerBlock, isFormerHookScript } from "../former_texts.ts";
 import legacyBlock from "../../../hooks/claude/legacy_block.md" with { type: "text" };
 import { isRival } from "../rivals.ts";
 import { claudeFolder } from "./places.ts";
@@ -63,6 +63,10 @@ function optional(step: Step): Step {
   return { ...step, optional: true };
 }
 
+function legacyStep(path: string): Step {
+  return markdownBlockStep({ path, label: "block of instructions", body: legacyBlock, formerBlock: isFormerBlock });
+}
+
 interface Parts {
   readonly hook: Step;
   readonly allow: Step;
@@ -95,7 +99,7 @@ function userParts(context: InstallContext): Parts {
         same: ["@./RTK.md", "@~/.claude/RTK.md", `@${folder}/RTK.md`],
       })),
     ],
-    legacy: markdownBlockStep({ path: memory, label: "block of instructions", body: legacyBlock }),
+    legacy: legacyStep(memory),
     template: filterTemplateStep(`${configFolder(context.env)}/filters.toml`),
     retired: [
       retiredFileStep({
@@ -119,8 +123,15 @@ function projectParts(context: InstallContext): Parts {
   return {
     hook: hookStep(settings),
     allow: allowStep(settings),
-    document: [optional(markdownBlockStep({ path: memory, label: "block about rtk for the model", body }))],
-    legacy: markdownBlockStep({ path: memory, label: "block of instructions", body: legacyBlock }),
+    document: [
+      optional(markdownBlockStep({
+        path: memory,
+        label: "block about rtk for the model",
+        body,
+        formerBlock: isFormerBlock,
+      })),
+    ],
+    legacy: legacyStep(memory),
     template: filterTemplateStep(`${context.project}/.rtk/filters.toml`),
     retired: [],
   };
@@ -132,11 +143,12 @@ function chosen(parts: Parts, context: InstallContext): Pick<Flow, "steps" | "re
   const noAllow = context.allowRtk ? [] : [allow];
   // Where the short document is a block in the same file, either form takes the other's place by itself.
   const sameBlock = document.length === 1;
+  // What the other forms put there goes: "only" is what was asked for.
   switch (context.form) {
     case "hook-only":
-      return { steps: withHook, retire: [...retired, ...noAllow] };
+      return { steps: withHook, retire: [...retired, ...noAllow, ...document, ...sameBlock ? [] : [legacy]] };
     case "claude-md":
-      return { steps: [legacy], retire: sameBlock ? [] : document };
+      return { steps: [legacy], retire: [...retired, hook, allow, ...sameBlock ? [] : document] };
     default:
       return {
         steps: [...withHook, ...document, template],

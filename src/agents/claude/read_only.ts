@@ -113,7 +113,7 @@ export function mayDoMoreThanRead(line: Line, folder: string): boolean {
 
 const READERS = new Set(["cat", "head", "tail"]);
 /** Prefixes that it takes off before it looks at its list. */
-const TAKEN_OFF = new Set(["timeout", "time", "nice", "nohup", "stdbuf"]);
+export const TAKEN_OFF: ReadonlySet<string> = new Set(["timeout", "time", "nice", "nohup", "stdbuf"]);
 
 /** Whether Claude Code runs a command, typed without rtk, unasked in its default mode. */
 export function isReadOnly(command: SimpleCommand, folder: string): boolean {

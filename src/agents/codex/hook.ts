@@ -6,9 +6,10 @@
  * @module
  */
 
-import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../pre_tool_use.ts";
 import { commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
 import { codexRules } from "./rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 const MODES = new Set(["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"]);
 
@@ -38,3 +39,6 @@ export const codex: HookHost = {
     return preToolUse(call, text, "allow", lineKey(call.payload));
   },
 };
+
+/** What `rtk hook codex` runs. */
+export const hook = hookOf(codex);

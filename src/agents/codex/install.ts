@@ -5,31 +5,39 @@
  */
 
 import type { AgentInstall, Finding, InstallContext } from "../../install/agent_install.ts";
-import { hookCommandKind } from "../../install/hook_command.ts";
 import { markdownLineStep } from "../../install/markdown_line.ts";
 import type { Flow } from "../../install/plan.ts";
 import { envFolder } from "../env_folder.ts";
-import { settingsAt, switchedOff, tomlAt, valueAt } from "../host_checks.ts";
+import { switchedOff, tomlAt, valueAt } from "../host_checks.ts";
 import { hookPart } from "../hook_parts.ts";
 import { instructionStep } from "../instructions.ts";
+import { trustFindings, trustStep } from "./trust.ts";
 
-function flow(context: InstallContext): Flow {
+/** Codex trusts a hook by its text: a change here asks every user to trust it again. */
+const ENTRY = { type: "command", command: "rtk hook codex", timeout: 10 };
+
+async function flow(context: InstallContext, removal = false): Promise<Flow> {
   const user = context.scope === "user";
   const folder = user ? envFolder(context, "CODEX_HOME", ".codex") : `${context.project}/.codex`;
   const documents = user ? folder : context.project;
   const reference = user ? `@${documents}/RTK.md` : "@RTK.md";
+  const hook = hookPart({
+    path: `${folder}/hooks.json`,
+    host: "codex",
+    list: ["hooks", "PreToolUse"],
+    tool: "Bash",
+    entry: ENTRY,
+  });
+  // A project's hooks are trusted in the user's own file, one project beside the other: that stays the user's doing.
+  const trust = user && (context.allowRtk || removal)
+    ? await trustStep(context, { folder, step: hook, entry: ENTRY, removal })
+    : undefined;
   return {
     id: `codex:${context.scope}`,
     ...user ? {} : { root: context.project },
     steps: [
-      hookPart({
-        path: `${folder}/hooks.json`,
-        host: "codex",
-        list: ["hooks", "PreToolUse"],
-        tool: "Bash",
-        // Codex trusts a hook by its text: a change here asks every user to trust it again.
-        entry: { type: "command", command: "rtk hook codex", timeout: 10 },
-      }),
+      hook,
+      ...trust === undefined ? [] : [trust],
       instructionStep(`${documents}/RTK.md`, context.awareness),
       {
         ...markdownLineStep({
@@ -42,32 +50,6 @@ function flow(context: InstallContext): Flow {
       },
     ],
   };
-}
-
-/** Where our entry stands in `hooks.json`, in the form in which Codex names a hook: `<event>:<group>:<entry>`. */
-function hookPlace(hooks: unknown): string | undefined {
-  const groups = valueAt(hooks, "hooks", "PreToolUse");
-  for (const [group, value] of (Array.isArray(groups) ? groups : []).entries()) {
-    const entries = valueAt(value, "hooks");
-    const entry = (Array.isArray(entries) ? entries : []).findIndex((one) =>
-      hookCommandKind(String(valueAt(one, "command") ?? ""), "codex") === "own"
-    );
-    if (entry >= 0) return `pre_tool_use:${group}:${entry}`;
-  }
-  return undefined;
-}
-
-/** Codex notes trust as `[hooks.state."<path>:<place>"]`. Whether the hash there still fits, only Codex knows. */
-async function trustFindings(context: InstallContext, folder: string, config: unknown): Promise<Finding[]> {
-  const hooks = `${folder}/hooks.json`;
-  const place = hookPlace(await settingsAt(context, hooks));
-  if (place === undefined) return [];
-  const state = valueAt(config, "hooks", "state", `${hooks}:${place}`);
-  const mend = "start codex, open /hooks and trust it";
-  if (valueAt(state, "enabled") === false) return [{ what: `Codex has the hook in ${hooks} switched off`, mend }];
-  return typeof valueAt(state, "trusted_hash") === "string"
-    ? []
-    : [{ what: `Codex skips the hook in ${hooks} without a word until you trust it`, mend }];
 }
 
 /** A project's hooks count only where Codex trusts the project. */
@@ -106,11 +88,13 @@ export const codexInstall: AgentInstall = {
   scopes: ["user", "project"],
   detect: async (context, look) =>
     await look.path(envFolder(context, "CODEX_HOME", ".codex")) || await look.program("codex"),
-  flow: (context) => Promise.resolve(flow(context)),
-  removal: (context) => Promise.resolve(flow(context)),
+  flow: (context) => flow(context),
+  removal: (context) => flow(context, true),
   host: { program: "codex", minimum: "0.124.0" },
   check,
-  hints: () => [
-    "Codex runs a hook only once you trust it, and skips it silently until then: start `codex`, open /hooks, trust it.",
+  hints: ({ scope, allowRtk }) => [
+    scope === "user" && allowRtk
+      ? "Codex reads hooks when it starts: restart running sessions."
+      : "Codex runs a hook only once you trust it, and skips it silently until then: start `codex`, open /hooks, trust it.",
   ],
 };

@@ -5,10 +5,11 @@
  * @module
  */
 
-import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../pre_tool_use.ts";
 import { commandOf, type HookCall, type HookHost, isObject, stringField, withCommand } from "../hook_host.ts";
 import { copilotRules } from "./rules.ts";
 import type { Decision } from "../../decision.ts";
+import { hookOf } from "../run_hook.ts";
 
 const SNAKE_CASE_TOOLS = new Set(["Bash", "bash", "runTerminalCommand", "run_in_terminal"]);
 const CLI_TOOL = "bash";
@@ -68,3 +69,6 @@ export const copilot: HookHost = {
     };
   },
 };
+
+/** What `rtk hook copilot` runs. */
+export const hook = hookOf(copilot);

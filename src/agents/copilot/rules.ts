@@ -12,10 +12,24 @@ import { ancestors } from "../settings_rules.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
 /** What the CLI (1.0.102) runs unasked besides the common list. */
-const ALSO_READ = new Set("df diff du file ps rg sort".split(" "));
+const ALSO_READ = new Set("df diff du file free ps rg sort".split(" "));
+/** Subcommands of git that it runs unasked, in some uses at least. */
+const GIT_READS = new Set(
+  "blame cat-file describe for-each-ref grep ls-files ls-remote ls-tree merge-base remote rev-list rev-parse shortlog show-ref tag"
+    .split(" "),
+);
+/** Of `gh pr`, `gh issue`, `gh run` and the like it runs these unasked. */
+const GH_READS = /^(?:list|view|diff|checks|status|code|commits|issues|prs|repos)$/;
+
+function alsoReads(values: readonly string[]): boolean {
+  const [program = ""] = values;
+  const [first = "", second = ""] = values.slice(1).filter((word) => !word.startsWith("-"));
+  if (program === "git") return GIT_READS.has(first);
+  return program === "gh" ? GH_READS.test(second) : ALSO_READ.has(program);
+}
 
 function runsUnasked(values: readonly string[], folder: string): boolean {
-  const known = isKnownSafe(values) || ALSO_READ.has(values[0] ?? "");
+  const known = isKnownSafe(values) || alsoReads(values);
   return known && !values.slice(1).some((word) => leavesFolder(word, folder));
 }
 

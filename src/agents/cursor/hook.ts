@@ -6,6 +6,7 @@
 
 import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
 import { cursorRules } from "./rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** Names of other tools; Cursor's own for the shell has changed more than once. */
 const OTHER_TOOLS = /^(?:mcp|powershell$|read|write|edit|grep|glob|delete|task|web|strreplace|tabwrite|notebook|ls$)/i;
@@ -33,3 +34,6 @@ export const cursor: HookHost = {
     };
   },
 };
+
+/** What `rtk hook cursor` runs. */
+export const hook = hookOf(cursor);

@@ -1,4 +1,4 @@
-import { commandRule, patternOf, prefixRule, type Rule, type RuleSet } from "../../permissions/mod.ts";
+import { asWritten, commandRule, patternOf, prefixRule, type Rule, type RuleSet } from "../../permissions/mod.ts";
 import { configHome } from "../home.ts";
 import { currentFolder } from "../../platform/current_folder.ts";
 import { ancestors, mergeRules, type RuleList, rulesFromFiles } from "../settings_rules.ts";
@@ -36,7 +36,7 @@ export function cursorRules({ cwd }: RuleCall): RuleSet {
   const folders = [...ancestors(Deno.env.get("CURSOR_PROJECT_DIR") || cwd || currentFolder())].map((folder) =>
     `${folder}/.cursor`
   ).filter((folder) => folder !== user);
-  return mergeRules([
+  const merged = mergeRules([
     rulesFromFiles([
       `${user}/cli-config.json`,
       ...(xdg ? [`${xdg}/cursor/cli-config.json`] : []),
@@ -44,4 +44,12 @@ export function cursorRules({ cwd }: RuleCall): RuleSet {
     ], LISTS),
     rulesFromFiles([user, ...folders].map((folder) => `${folder}/permissions.json`), TERMINAL),
   ]);
+  const allowing = merged.rules.filter(({ effect }) => effect === "allow");
+  return {
+    ...merged,
+    // What its allow rules may cover and rtk does not allow is Cursor's to judge: an answer would ask about it.
+    endsAlike: (typed, _, verdict) =>
+      verdict !== "default" || allowing.length === 0 ||
+      !typed.commands.every((command) => allowing.some((rule) => rule.mayMean(asWritten(command)))),
+  };
 }

@@ -5,9 +5,10 @@
  * @module
  */
 
-import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../pre_tool_use.ts";
 import { commandOf, type HookHost, stringField } from "../hook_host.ts";
 import { droidRules } from "./rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** Factory Droid. */
 export const droid: HookHost = {
@@ -28,3 +29,6 @@ export const droid: HookHost = {
     return text === undefined ? undefined : preToolUse(call, text);
   },
 };
+
+/** What `rtk hook droid` runs. */
+export const hook = hookOf(droid);

@@ -7,6 +7,7 @@
 
 import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
 import { type GeminiRules, geminiRules } from "./rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** Gemini CLI. */
 export const gemini: HookHost<GeminiRules> = {
@@ -35,3 +36,6 @@ export const gemini: HookHost<GeminiRules> = {
     };
   },
 };
+
+/** What `rtk hook gemini` runs. */
+export const hook = hookOf(gemini);

@@ -9,6 +9,7 @@
 import { commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
 import { joinWords } from "../../shell/mod.ts";
 import { openCodeRules } from "./rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** OpenCode. */
 export const openCode: HookHost = {
@@ -27,3 +28,6 @@ export const openCode: HookHost = {
   rules: openCodeRules,
   render: (_call, { text }) => text === undefined ? undefined : { command: text },
 };
+
+/** What `rtk hook opencode` runs. */
+export const hook = hookOf(openCode);

@@ -5,11 +5,12 @@
  * @module
  */
 
-import { preToolUse, preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUse, preToolUseAnswer } from "../pre_tool_use.ts";
 import { configHome } from "../home.ts";
 import { commandOf, type HookHost, stringField } from "../hook_host.ts";
 import { currentFolder } from "../../platform/current_folder.ts";
 import { permissionLists, projectWith, rulesFromFiles } from "../settings_rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 const LISTS = permissionLists(["Bash", "Shell", "ShellTool", "run_shell_command"]);
 
@@ -39,3 +40,6 @@ export const qwen: HookHost = {
     return verdict === "ask" && judgement.cause === "rule" ? undefined : preToolUse(call, text);
   },
 };
+
+/** What `rtk hook qwen` runs. */
+export const hook = hookOf(qwen);

@@ -1,7 +1,8 @@
 /** Trae's PreToolUse hook on its tool `RunCommand`. Trae has no rules that could be read. */
 
-import { preToolUseAnswer } from "../claude/hook.ts";
+import { preToolUseAnswer } from "../pre_tool_use.ts";
 import { commandOf, type HookHost, NO_RULES, stringField, withCommand } from "../hook_host.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** Trae. */
 export const trae: HookHost = {
@@ -25,3 +26,6 @@ export const trae: HookHost = {
       },
     },
 };
+
+/** What `rtk hook trae` runs. */
+export const hook = hookOf(trae);

@@ -7,6 +7,7 @@
 
 import { commandOf, type HookHost, stringField, withCommand } from "../hook_host.ts";
 import { vibeRules } from "./rules.ts";
+import { hookOf } from "../run_hook.ts";
 
 /** Mistral Vibe. */
 export const vibe: HookHost = {
@@ -28,3 +29,6 @@ export const vibe: HookHost = {
       system_message: `rtk: rewrote to \`${text}\``,
     },
 };
+
+/** What `rtk hook vibe` runs. */
+export const hook = hookOf(vibe);

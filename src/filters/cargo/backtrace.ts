@@ -7,6 +7,16 @@ const LIBRARY_NAME =
   /^<?(?:&?(?:mut )?)?(?:std|core|alloc|test|__rustc|rust_begin_unwind|backtrace|panic_unwind|std\[|core\[)(?:::|\[|$)|^_*(?:rust_|libc_start|start|clone|main$)|^<(?:unknown|fn\()|^clone3?$/;
 const HINT = /^ *note: (?:run with `RUST_BACKTRACE=|Some details are omitted, run with `RUST_BACKTRACE=)/;
 
+/** True for the line above a panic's stack. */
+export function startsBacktrace(line: string): boolean {
+  return /^ *stack backtrace:$/.test(line);
+}
+
+/** True for a line that may stand inside a stack, or is the hint below it. */
+export function continuesBacktrace(line: string): boolean {
+  return FRAME.test(line) || FRAME_PLACE.test(line) || HINT.test(line);
+}
+
 /** A panic's stack below `stack backtrace:`, with the user's own frames only. */
 interface Stack {
   readonly frames: string[];
@@ -36,7 +46,7 @@ export function foldBacktraces(lines: readonly string[], omitted: Omitted): stri
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     if (HINT.test(line)) continue;
-    if (!/^ *stack backtrace:$/.test(line)) {
+    if (!startsBacktrace(line)) {
       kept.push(line);
       continue;
     }

@@ -1,5 +1,5 @@
 /**
- * Filters for cargo: what rustc, clippy and rustdoc say, the standard test harness, nextest, and cargo's own work.
+ * Filters for cargo and rustc: what rustc, clippy and rustdoc say, the standard test harness, nextest, and cargo's own work.
  * Machine formats and modes that only list or explain have no short form here.
  *
  * @module
@@ -13,16 +13,20 @@ import { cargoFmt } from "./fmt.ts";
 import { cargoNextest } from "./nextest.ts";
 import { type CargoCommand, optionValue, readCargoCommand } from "./options.ts";
 import { cargoRun } from "./run.ts";
+import { rustc } from "./rustc.ts";
 import { cargoTest } from "./test.ts";
 import { cargoTree } from "./tree.ts";
 
 const BUILDS = new Set(["build", "check", "clippy", "doc", "fix", "install", "package", "publish", "rustc", "rustdoc"]);
 const RAW_OPTIONS =
   /^(?:-h|--help|-V|--version|--list|--build-plan|--unit-graph|--dry-run|--timings=.*|--print(?:=.*)?)$/;
-const RAW_TEST_OPTIONS = /^(?:--list|--help|-h|--show-output|--format(?:=(?!pretty|terse).*)?|-Z.*|--report-time.*)$/;
+const RAW_TEST_OPTIONS = /^(?:--list|--help|-h|--format(?:=(?!pretty|terse).*)?|-Z.*|--report-time.*)$/;
 
-/** Chooses the filter for a cargo command. */
+const RAW_RUSTC = /^(?:-h|--help|-V|--version|-vV|--explain|--error-format|--print|-C?help|-)(?:$|=)|^-W(?:help)?$/;
+
+/** Chooses the filter for a command of cargo or rustc. */
 export const pick: Pick = (argv) => {
+  if (argv[0] === "rustc") return argv.some((arg) => RAW_RUSTC.test(arg)) ? undefined : finite(rustc);
   const command = readCargoCommand(argv);
   if (command === undefined || command.args.some((arg) => RAW_OPTIONS.test(arg))) return undefined;
   const format = optionValue(command.args, "--message-format");
@@ -37,7 +41,7 @@ function choose({ name, args, rest }: CargoCommand): Filter | undefined {
   }
   if (name === "nextest run") return cargoNextest;
   if (BUILDS.has(name)) return buildFilter(`cargo-${name}`);
-  if (name === "run") return args.includes("-q") || args.includes("--quiet") ? undefined : cargoRun;
+  if (name === "run") return cargoRun;
   if (name === "fmt") return [...args, ...rest].some((arg) => /^--check$/.test(arg)) ? cargoFmt : undefined;
   if (name === "tree") return cargoTree;
   if (name === "add" || name === "remove" || name === "update") return cargoAdd;

@@ -1,33 +1,72 @@
-import type { Answer, CapturedLine, Filter, LineFilter } from "../filter.ts";
+import type { Answer, CapturedLine, Elision, Filter, LineFilter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
+import { continuesBacktrace, foldBacktraces, startsBacktrace } from "./backtrace.ts";
 import { BuildReader } from "./build_output.ts";
 import { readStatusLine } from "./status_line.ts";
 
-/** Passes the program's own output on as it comes; what cargo says before it starts is shortened. */
+/** Passes the program's own output on as it comes, but for its panics' stacks; what cargo says before is shortened. */
 export const cargoRun: Filter = {
   name: "cargo-run",
-  open(_argv, elision): LineFilter {
-    let building: string[] | undefined = [];
-    const flush = (): Answer & { text: string } => {
-      const omitted = new Omitted();
-      const said = new BuildReader(omitted).read(building ?? []);
-      building = undefined;
-      const lines = [...said.lines.filter((line) => !/^Finished `/.test(line)), ...omitted.marker(elision)];
-      return { text: lines.join("\n"), ...(said.failed ? { claim: "failed" } : {}) };
-    };
-    return {
-      line({ stream, text }: CapturedLine) {
-        if (stream === "stdout" || building === undefined) return text;
-        const status = readStatusLine(text);
-        if (status?.verb === "Running" && status.text.startsWith("`")) return flush().text || undefined;
-        building.push(text);
-        return undefined;
-      },
-      end() {
-        if (building === undefined) return {};
-        const { text, claim } = flush();
-        return { ...(text === "" ? {} : { stderr: text + "\n" }), ...(claim === undefined ? {} : { claim }) };
-      },
-    };
-  },
+  open: (argv, elision) => new RunLines(isQuiet(argv), elision),
 };
+
+function isQuiet(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  return argv.slice(0, end === -1 ? undefined : end).some((arg) => arg === "-q" || arg === "--quiet");
+}
+
+class RunLines implements LineFilter {
+  /** What cargo said; undefined once the program runs. */
+  #building: string[] | undefined = [];
+  /** A stack that is still coming. */
+  #stack: string[] | undefined;
+  readonly #omitted = new Omitted();
+
+  /** @param quiet True where cargo says nothing of its own but errors, and so not when the program starts. */
+  constructor(readonly quiet: boolean, readonly elision: Elision) {}
+
+  line({ stream, text }: CapturedLine): string | undefined {
+    if (this.quiet && this.#building?.length === 0 && !(stream === "stderr" && /^error\[E\d+\]: /.test(text))) {
+      this.#building = undefined;
+    }
+    if (stream === "stdout") return text;
+    if (this.#building === undefined) return this.#program(text);
+    const status = readStatusLine(text);
+    if (status?.verb === "Running" && status.text.startsWith("`")) return this.#flush().text || undefined;
+    this.#building.push(text);
+    return undefined;
+  }
+
+  end(): Answer {
+    const { text, claim } = this.#flush();
+    const lines = [...(text === "" ? [] : [text]), ...this.#folded(), ...this.#omitted.marker(this.elision)];
+    return {
+      ...(lines.length === 0 ? {} : { stderr: lines.join("\n") + "\n" }),
+      ...(claim === undefined ? {} : { claim }),
+    };
+  }
+
+  #program(text: string): string | undefined {
+    if (this.#stack !== undefined && continuesBacktrace(text)) {
+      this.#stack.push(text);
+      return undefined;
+    }
+    const before = this.#folded();
+    if (startsBacktrace(text)) this.#stack = [text];
+    else before.push(text);
+    return before.length === 0 ? undefined : before.join("\n");
+  }
+
+  #folded(): string[] {
+    const lines = this.#stack === undefined ? [] : foldBacktraces(this.#stack, this.#omitted);
+    this.#stack = undefined;
+    return lines;
+  }
+
+  #flush(): { readonly text: string; readonly claim?: "failed" } {
+    const said = new BuildReader(this.#omitted).read(this.#building ?? []);
+    this.#building = undefined;
+    const lines = said.lines.filter((line) => !/^Finished `/.test(line));
+    return { text: lines.join("\n"), ...(said.failed ? { claim: "failed" } : {}) };
+  }
+}

@@ -3,8 +3,11 @@ import { RunElision } from "../elision.ts";
 import type { StreamName } from "../filter.ts";
 import { cargoRun } from "./run.ts";
 
-function runThrough(lines: readonly (readonly [StreamName, string])[]): { shown: string[]; end: unknown } {
-  const filter = cargoRun.open!(["cargo", "run"], new RunElision("1a2b3c4d"));
+function runThrough(
+  lines: readonly (readonly [StreamName, string])[],
+  ...args: string[]
+): { shown: string[]; end: unknown } {
+  const filter = cargoRun.open!(["cargo", "run", ...args], new RunElision("1a2b3c4d"));
   const shown = lines.map(([stream, text]) => filter.line({ stream, text })).filter((text) => text !== undefined);
   return { shown, end: filter.end(0) };
 }
@@ -38,4 +41,40 @@ Deno.test("cargo-run shows the errors of a program that does not build", () => {
       'error: could not compile `shop` (bin "shop") due to 1 previous error\n',
     claim: "failed",
   });
+});
+
+Deno.test("cargo-run keeps the program's own frames of a panic's stack, also where cargo is quiet", () => {
+  const { shown, end } = runThrough([
+    ["stderr", ""],
+    ["stderr", "thread 'main' (7) panicked at src/main.rs:4:36:"],
+    ["stderr", "no weight"],
+    ["stderr", "stack backtrace:"],
+    ["stderr", "   0: __rustc::rust_begin_unwind"],
+    ["stderr", "             at /rustc/5980/library/std/src/panicking.rs:689:5"],
+    ["stderr", "   1: shop::main"],
+    ["stderr", "             at ./src/main.rs:4:36"],
+    ["stderr", "note: Some details are omitted, run with `RUST_BACKTRACE=full` for a verbose backtrace."],
+    ["stdout", "12"],
+    ["stderr", "bye"],
+  ], "-q");
+  assertEquals(shown, [
+    "",
+    "thread 'main' (7) panicked at src/main.rs:4:36:",
+    "no weight",
+    "12",
+    "  at shop::main ./src/main.rs:4:36\nbye",
+  ]);
+  assertEquals(end, { stderr: "… 1 stack frame left out · rtk recall 1a2b3c4d\n" });
+});
+
+Deno.test("cargo-run shortens the errors of a quiet build, and passes a program's own words on", () => {
+  const error = runThrough([
+    ["stderr", "error[E0425]: cannot find value `x` in this scope"],
+    ["stderr", " --> src/main.rs:1:13"],
+    ["stderr", "  |"],
+    ["stderr", "1 | fn main() { x }"],
+    ["stderr", "  |             ^ not found in this scope"],
+  ], "-q");
+  assertEquals(error.shown, []);
+  assertEquals(runThrough([["stderr", "error: no such weight"]], "--quiet").shown, ["error: no such weight"]);
 });

@@ -1,6 +1,7 @@
 import { countOf } from "../count_of.ts";
 import type { Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
+import { clipMiddle } from "../clip_middle.ts";
 import { splitLines } from "../split_lines.ts";
 import { type BuildOutput, BuildReader } from "./build_output.ts";
 import { renderBriefly, renderFailure } from "./test_block.ts";
@@ -10,6 +11,8 @@ import { readTestOutput, type Suite, type TestOutput } from "./test_output.ts";
 const MOST_FAILURES = 12;
 /** Passing suites named one by one. */
 const MOST_SUITES = 6;
+/** Lines shown of what one passing test printed, with `--show-output`. */
+const MOST_PRINTED = 20;
 
 /** Shortens `cargo test` and `cargo bench` of the standard harness. */
 export const cargoTest: Filter = {
@@ -79,8 +82,8 @@ function renderSuites({ suites }: TestOutput, names: readonly string[], omitted:
 }
 
 /** True for a suite that passed and has nothing to say besides. */
-function isPlain({ counts, other }: Suite): boolean {
-  return counts !== undefined && counts.ok && other.length === 0;
+function isPlain({ counts, other, printed }: Suite): boolean {
+  return counts !== undefined && counts.ok && other.length + printed.length === 0;
 }
 
 function totalOf(suites: readonly Suite[]): string {
@@ -99,8 +102,12 @@ function renderSuite(
   busy: number,
   omitted: Omitted,
 ): string[] {
-  const { counts, failures, named, ignored, other } = suite;
+  const { counts, failures, named, ignored, printed, other } = suite;
   const lines = [
+    ...printed.flatMap(({ name, lines }) => [
+      `${name} ok, printed:`,
+      ...clipMiddle(lines, MOST_PRINTED, omitted).map((line) => `  | ${line}`),
+    ]),
     ...failures.slice(0, full).flatMap((failure) => renderFailure(failure, omitted)),
     ...failures.slice(full).map((failure) => renderBriefly(failure, omitted)),
     ...named.map((test) => `${test}: failed`),

@@ -21,6 +21,8 @@ export interface Suite {
   /** Failing tests of which nothing but the name was told. */
   readonly named: readonly string[];
   readonly ignored: readonly string[];
+  /** What passing tests printed, asked for with `--show-output`. */
+  readonly printed: readonly { readonly name: string; readonly lines: readonly string[] }[];
   /** Lines of no known kind, in order; of a suite without result all its lines. */
   readonly other: readonly string[];
 }
@@ -36,6 +38,8 @@ class SuiteReader {
   readonly #failed = new Set<string>();
   readonly #ignored: string[] = [];
   readonly #other: string[] = [];
+  readonly #printed: { name: string; lines: string[] }[] = [];
+  #passing = false;
 
   constructor(readonly announced: number, readonly omitted: Omitted) {}
 
@@ -60,8 +64,10 @@ class SuiteReader {
     if (test !== null) this.#takeTest(test);
     else if (block !== null) return this.#takeBlock(block[1]!, lines, at + 1);
     else if (/^(.+) --- FAILED$/.test(line)) this.#failed.add(line.slice(0, -" --- FAILED".length));
-    else if (line === "failures:") return this.#skipNames(lines, at + 1);
-    else if (line !== "" && !/^[.iF]+(?: \d+\/\d+)?$/.test(line)) this.#other.push(line);
+    else if (line === "failures:" || line === "successes:") {
+      this.#passing = line === "successes:";
+      return this.#skipNames(lines, at + 1);
+    } else if (line !== "" && !/^[.iF]+(?: \d+\/\d+)?$/.test(line)) this.#other.push(line);
     return at + 1;
   }
 
@@ -74,19 +80,20 @@ class SuiteReader {
   #takeBlock(name: string, lines: readonly string[], from: number): number {
     let to = from;
     while (to < lines.length && !BLOCK.test(lines[to]!) && !RESULT.test(lines[to]!)) {
-      if (lines[to] === "failures:" && /^ {4}\S/.test(lines[to + 1] ?? "")) break;
-      if (lines[to] === "failures:" && lines[to + 1] === "") break;
+      if (/^(?:failures|successes):$/.test(lines[to]!) && /^(?: {4}\S|$)/.test(lines[to + 1] ?? "x")) break;
       this.#lines.push(lines[to]!);
       to++;
     }
-    this.#failures.push(readTestBlock(name, lines.slice(from, to), this.omitted));
+    const block = lines.slice(from, to);
+    if (this.#passing) this.#printed.push({ name, lines: block.filter((line) => line !== "") });
+    else this.#failures.push(readTestBlock(name, block, this.omitted));
     return to;
   }
 
   /** The list of names behind the blocks. */
   #skipNames(lines: readonly string[], from: number): number {
     let at = from;
-    while (/^ {4}\S/.test(lines[at] ?? "")) this.#failed.add(lines[at++]!.slice(4));
+    for (; /^ {4}\S/.test(lines[at] ?? ""); at++) if (!this.#passing) this.#failed.add(lines[at]!.slice(4));
     return at;
   }
 
@@ -96,7 +103,14 @@ class SuiteReader {
       !known.has(name) && !known.has(name.replace(/ - should panic$/, ""))
     );
     const other = result === undefined ? this.#lines.filter((line) => line !== "") : this.#other;
-    const shared = { announced: this.announced, failures: this.#failures, named, ignored: this.#ignored, other };
+    const shared = {
+      announced: this.announced,
+      failures: this.#failures,
+      named,
+      ignored: this.#ignored,
+      printed: this.#printed,
+      other,
+    };
     if (result === undefined) return { ...shared, counts: undefined };
     const [passed, failed, ignored, measured, filtered] = result.slice(2, 7).map(Number) as [
       number,

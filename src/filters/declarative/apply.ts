@@ -1,4 +1,5 @@
 import { cleanLine } from "../clean_line.ts";
+import { RunElision } from "../elision.ts";
 import type { Definition } from "./definition.ts";
 import { compilePattern, compileReplacement } from "./pattern.ts";
 
@@ -7,7 +8,15 @@ export interface Applied {
   readonly text: string;
   /** Lines of the text that are not shown. */
   readonly hidden: number;
+  /** How many of them the text itself says are left out, where they stood. */
+  readonly told: number;
 }
+
+/** Words the marker for a number of lines. */
+export type MarkerOf = (count: number) => string;
+
+/** The marker of a text that nobody can ask back. */
+export const leftOutOf: MarkerOf = (count) => new RunElision(undefined).leftOut(count);
 
 /** A line, and how many of the original it stands for. */
 interface Line {
@@ -17,6 +26,8 @@ interface Line {
   readonly isKept: boolean;
   /** A line of the filter's own. */
   readonly isNote?: boolean;
+  /** Lines of the original that it says are left out. */
+  readonly tells?: number;
 }
 
 function any(patterns: readonly string[] | undefined): (text: string) => boolean {
@@ -126,24 +137,34 @@ function truncate(line: Line, length: number): Line {
   return { ...line, text: `${characters.slice(0, Math.max(0, length - 3)).join("")}...`.slice(0, Math.max(length, 3)) };
 }
 
+/** How many lines of the original are gone with these. */
+function weightOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { stands, tells = 0 }) => sum + stands + tells, 0);
+}
+
+/** A marker where lines stood that are left out; none where they stood for nothing. */
+function gapFor(lines: readonly Line[], markerOf: MarkerOf): Line[] {
+  const tells = weightOf(lines);
+  return tells > 0 ? [{ ...note(markerOf(tells), 0), tells }] : [];
+}
+
 /** The first and the last lines; what stands between is noted, except lines that have to stay. */
-function headAndTail(lines: readonly Line[], head: number | undefined, tail: number | undefined): Line[] {
+function headAndTail(lines: readonly Line[], { head_lines: head, tail_lines: tail }: Definition, markerOf: MarkerOf) {
   if (head === undefined && tail === undefined) return [...lines];
   const first = head ?? 0;
   const last = tail ?? 0;
   if (lines.length <= first + last) return [...lines];
   const between = lines.slice(first, lines.length - last);
   const kept = between.filter(({ isKept }) => isKept);
-  const omitted = between.length - kept.length;
-  const gap = omitted > 0 ? [note(`... (${omitted} lines omitted)`, 0)] : [];
+  const gap = gapFor(between.filter(({ isKept }) => !isKept), markerOf);
   return [...lines.slice(0, first), ...kept, ...gap, ...lines.slice(lines.length - last)];
 }
 
-function atMost(lines: readonly Line[], most: number | undefined): Line[] {
+function atMost(lines: readonly Line[], most: number | undefined, markerOf: MarkerOf): Line[] {
   if (most === undefined || lines.length <= most) return [...lines];
-  const kept = lines.slice(most).filter(({ isKept }) => isKept);
-  const truncated = lines.length - most - kept.length;
-  return [...lines.slice(0, most), ...kept, ...(truncated > 0 ? [note(`... (${truncated} lines truncated)`, 0)] : [])];
+  const rest = lines.slice(most);
+  const gap = gapFor(rest.filter(({ isKept }) => !isKept), markerOf);
+  return [...lines.slice(0, most), ...rest.filter(({ isKept }) => isKept), ...gap];
 }
 
 /** Drops what a filter says is noise, or all but what it says is not. */
@@ -159,8 +180,14 @@ function select(lines: readonly Line[], definition: Definition): Line[] {
  * nothing.
  *
  * @param failed Whether the run failed; what nobody knows counts as failed.
+ * @param markerOf What stands where `head_lines`, `tail_lines` and `max_lines` cut.
  */
-export function applyDefinition(text: string, definition: Definition, failed: boolean): Applied {
+export function applyDefinition(
+  text: string,
+  definition: Definition,
+  failed: boolean,
+  markerOf: MarkerOf = leftOutOf,
+): Applied {
   const isKept = any(definition.keep);
   let raw = text.replace(/\n$/, "").split("\n");
   if (text === "") raw = [];
@@ -172,14 +199,15 @@ export function applyDefinition(text: string, definition: Definition, failed: bo
   const isNoise = any(definition.noise);
   raw = raw.filter((line) => isKept(line) || !isNoise(line));
   const message = answerTo(raw.join("\n"), definition, failed);
-  if (message !== undefined) return { text: message, hidden: raw.length };
+  if (message !== undefined) return { text: message, hidden: raw.length, told: 0 };
   let lines: Line[] = raw.map((line) => ({ text: line, stands: 1, isKept: isKept(line) }));
   lines = select(countLines(groupLines(cutSections(lines, definition), definition), definition), definition);
   const length = definition.truncate_lines_at;
   if (length !== undefined) lines = lines.map((line) => truncate(line, length));
-  lines = atMost(headAndTail(lines, definition.head_lines, definition.tail_lines), definition.max_lines);
+  lines = atMost(headAndTail(lines, definition, markerOf), definition.max_lines, markerOf);
   const hidden = raw.length - lines.reduce((sum, { stands }) => sum + stands, 0);
   const result = lines.map((line) => line.text).join("\n");
   const isEmpty = result.trim() === "";
-  return { text: isEmpty && definition.on_empty !== undefined ? definition.on_empty : result, hidden };
+  if (isEmpty && definition.on_empty !== undefined) return { text: definition.on_empty, hidden, told: 0 };
+  return { text: result, hidden, told: lines.reduce((sum, { tells = 0 }) => sum + tells, 0) };
 }

@@ -16,7 +16,8 @@ function read(text: string) {
 }
 
 function apply(keys: Partial<Definition>, text: string, failed = false) {
-  return applyDefinition(text, { name: "x", match_command: "^x", ...keys }, failed);
+  const { text: shown, hidden } = applyDefinition(text, { name: "x", match_command: "^x", ...keys }, failed);
+  return { text: shown, hidden };
 }
 
 const TEN = Array.from({ length: 10 }, (_, index) => `${index + 1}\n`).join("");
@@ -62,14 +63,29 @@ Deno.test("the first filter by name is taken, on the command line without the pr
   assertEquals(definitionFor(["emitter", "a"], file), undefined);
 });
 
-Deno.test("first and last lines and limits are noted as filter files expect it", () => {
-  assertEquals(apply({ head_lines: 3 }, TEN), { text: "1\n2\n3\n... (7 lines omitted)", hidden: 7 });
-  assertEquals(apply({ tail_lines: 2 }, TEN), { text: "... (8 lines omitted)\n9\n10", hidden: 8 });
-  assertEquals(apply({ head_lines: 2, tail_lines: 2 }, TEN).text, "1\n2\n... (6 lines omitted)\n9\n10");
-  assertEquals(apply({ max_lines: 3 }, TEN), { text: "1\n2\n3\n... (7 lines truncated)", hidden: 7 });
-  assertEquals(apply({ head_lines: 4, max_lines: 3 }, TEN).text, "1\n2\n3\n... (2 lines truncated)");
-  assertEquals(apply({ max_lines: 0 }, TEN).text, "... (10 lines truncated)");
+Deno.test("where first and last lines and limits cut stands the one marker, with all that is gone there", () => {
+  assertEquals(apply({ head_lines: 3 }, TEN), { text: "1\n2\n3\n… 7 lines left out", hidden: 7 });
+  assertEquals(apply({ tail_lines: 2 }, TEN), { text: "… 8 lines left out\n9\n10", hidden: 8 });
+  assertEquals(apply({ head_lines: 2, tail_lines: 2 }, TEN).text, "1\n2\n… 6 lines left out\n9\n10");
+  assertEquals(apply({ max_lines: 3 }, TEN), { text: "1\n2\n3\n… 7 lines left out", hidden: 7 });
+  assertEquals(apply({ head_lines: 4, max_lines: 3 }, TEN).text, "1\n2\n3\n… 7 lines left out");
+  assertEquals(apply({ max_lines: 0 }, TEN).text, "… 10 lines left out");
+  assertEquals(apply({ max_lines: 9 }, TEN).text.split("\n").at(-1), "… 1 line left out");
   assertEquals(apply({ head_lines: 10 }, TEN), { text: TEN.trimEnd(), hidden: 0 });
+});
+
+Deno.test("tests of filter files may have the markers of other programs", () => {
+  const tests = (expected: string) =>
+    runDefinitionTests(
+      read(
+        `[filters.a]\nmatch_command = "^a"\nhead_lines = 1\n[[tests.a]]\nname = "n"\ninput = "1\\n2\\n3"\n` +
+          `expected = "1\\n${expected}"\n`,
+      ),
+    ).map(({ passed }) => passed);
+  assertEquals(tests("... (2 lines omitted)"), [true]);
+  assertEquals(tests("... (2 lines truncated)"), [true]);
+  assertEquals(tests("… 2 lines left out"), [true]);
+  assertEquals(tests("... (3 lines omitted)"), [false]);
 });
 
 Deno.test("lines are replaced, then dropped, then cut", () => {
@@ -99,7 +115,7 @@ Deno.test("a text is given for an output of which nothing is left", () => {
 Deno.test("lines that have to stay survive every cut", () => {
   const keys = { keep: ["^7"], head_lines: 1, tail_lines: 1, truncate_lines_at: 1, strip_lines_matching: ["[2-8]"] };
   assertEquals(apply(keys, TEN.replace("7", "7 is important")).text.split("\n").includes("7 is important"), true);
-  assertStringIncludes(apply({ keep: ["^7"], max_lines: 2 }, TEN).text, "1\n2\n7\n... (7 lines truncated)");
+  assertStringIncludes(apply({ keep: ["^7"], max_lines: 2 }, TEN).text, "1\n2\n7\n… 7 lines left out");
 });
 
 Deno.test("sections keep so many of their lines", () => {
@@ -131,10 +147,19 @@ Deno.test("a filter marks what it hides, and shows failed runs whole where it is
   const filter = declaredFilter({ name: "x", match_command: "^x", head_lines: 1, on_failure: "raw" });
   const capture = { argv: ["x"], lines: [], stdout: TEN, stderr: "oops\n", exitCode: 0 };
   assertEquals(filter.condense?.(capture, new RunElision("1a2b3c4d")), {
-    stdout: "1\n... (9 lines omitted)\n… 9 lines left out · rtk recall 1a2b3c4d",
+    stdout: "1\n… 9 lines left out · rtk recall 1a2b3c4d",
     stderr: "oops\n",
   });
   assertEquals(filter.condense?.({ ...capture, exitCode: 1 }, new RunElision("1a2b3c4d")), undefined);
+});
+
+Deno.test("what a filter drops besides what it cuts is told at the end, each line once", () => {
+  const filter = declaredFilter({ name: "x", match_command: "^x", head_lines: 1, strip_lines_matching: ["^9"] });
+  const capture = { argv: ["x"], lines: [], stdout: TEN, stderr: "", exitCode: 0 };
+  assertEquals(
+    filter.condense?.(capture, new RunElision(undefined)),
+    { stdout: "1\n… 8 lines left out\n… 1 line left out", stderr: "" },
+  );
 });
 
 Deno.test("stderr is filtered with stdout, in the order of the lines, only when the filter says so", () => {

@@ -7,11 +7,13 @@
  */
 
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
-import { applyDefinition } from "./apply.ts";
+import { applyDefinition, leftOutOf } from "./apply.ts";
 import type { Definition, DefinitionTest, FilterFile } from "./definition.ts";
 import { compilePattern } from "./pattern.ts";
 
 export { applyDefinition } from "./apply.ts";
+export { mayNeverEnd } from "./endless.ts";
+export { compilePattern } from "./pattern.ts";
 export type { Definition, DefinitionTest, FilterFile } from "./definition.ts";
 export { readFilterFile } from "./read_file.ts";
 
@@ -25,8 +27,8 @@ export function declaredFilter(definition: Definition): Filter {
       if (failed && definition.on_failure === "raw") return undefined;
       const merges = definition.filter_stderr === true;
       const input = merges ? capture.lines.map(({ text }) => text).join("\n") : capture.stdout;
-      const { text, hidden } = applyDefinition(input, definition, failed);
-      const marker = hidden > 0 ? [elision.leftOut(hidden)] : [];
+      const { text, hidden, told } = applyDefinition(input, definition, failed, (count) => elision.leftOut(count));
+      const marker = hidden > told ? [elision.leftOut(hidden - told)] : [];
       const stdout = [...(text === "" ? [] : [text]), ...marker].join("\n");
       if (merges && capture.stdout === "") return { stderr: stdout };
       return { stdout, stderr: merges ? "" : capture.stderr };
@@ -54,6 +56,14 @@ export interface TestResult {
   readonly actual: string;
 }
 
+/** What other programs write into the tests of their filter files where lines are left out. */
+const FOREIGN_MARKER = /^\.\.\. \((\d+) lines (?:omitted|truncated)\)$/gm;
+
+/** A text for comparison: without line ends at its end, and with one wording for what is left out. */
+function comparable(text: string): string {
+  return text.trimEnd().replace(FOREIGN_MARKER, (_all, count: string) => leftOutOf(Number(count)));
+}
+
 /** Runs the tests in a filter file; line ends at the end do not count. */
 export function runDefinitionTests(file: FilterFile): readonly TestResult[] {
   return file.tests.map((test) => {
@@ -61,6 +71,6 @@ export function runDefinitionTests(file: FilterFile): readonly TestResult[] {
     const failed = (test.exit_code ?? 0) !== 0;
     const isRaw = definition === undefined || (failed && definition.on_failure === "raw");
     const actual = isRaw ? test.input : applyDefinition(test.input, definition, failed).text;
-    return { test, passed: definition !== undefined && actual.trimEnd() === test.expected.trimEnd(), actual };
+    return { test, passed: definition !== undefined && comparable(actual) === comparable(test.expected), actual };
   });
 }

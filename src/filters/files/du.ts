@@ -21,6 +21,8 @@ interface Row {
 /** A folder with what lies in it and has no rows below it. */
 interface Folder extends Row {
   readonly leaves: readonly Row[];
+  /** True for a large one: its path is written whole. */
+  readonly isLarge: boolean;
 }
 
 function readRow(line: string): Row | undefined {
@@ -32,18 +34,45 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** Puts each leaf under its folder's row; a leaf whose folder has no row stands alone. */
+/** A folder with more leaves has the large ones on lines of their own. */
+const MANY_LEAVES = 20;
+/** A leaf is large that holds at least this part of its folder. */
+const LARGE = 0.01;
+const MOST_LARGE = 30;
+
+function sizeOf({ size }: Row): number {
+  const parts = /^([\d.,]+)([KMGTPEZY]?)/.exec(size);
+  return parts === null ? 0 : Number(parts[1]!.replace(",", ".")) * 1024 ** " KMGTPEZY".indexOf(parts[2] || " ");
+}
+
+/** The leaves that somebody looks for who asks for sizes, by folder. */
+function largeLeaves(rows: readonly Row[], parents: ReadonlySet<string>): ReadonlySet<Row> {
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  const leaves = new Map<Row, Row[]>();
+  for (const row of rows) {
+    const folder = parents.has(row.path) ? undefined : byPath.get(parentOf(row.path));
+    if (folder !== undefined) appendTo(leaves, folder, row);
+  }
+  return new Set([...leaves].flatMap(([folder, own]) => {
+    const large = own.filter((row) => sizeOf(row) >= sizeOf(folder) * LARGE);
+    // Where most are large none stands out.
+    return own.length > MANY_LEAVES && large.length <= Math.min(MOST_LARGE, own.length / 3) ? large : [];
+  }));
+}
+
+/** Puts each leaf under its folder's row; a large one, and one whose folder has no row, stands alone. */
 function foldersOf(rows: readonly Row[]): Folder[] {
   const parents = new Set(rows.map(({ path }) => parentOf(path)));
   const paths = new Set(rows.map(({ path }) => path));
+  const large = largeLeaves(rows, parents);
   const leaves = new Map<string, Row[]>();
   const folders: Row[] = [];
   for (const row of rows) {
     const parent = parentOf(row.path);
-    if (parents.has(row.path) || !paths.has(parent)) folders.push(row);
+    if (parents.has(row.path) || !paths.has(parent) || large.has(row)) folders.push(row);
     else appendTo(leaves, parent, row);
   }
-  return folders.map((row) => ({ ...row, leaves: leaves.get(row.path) ?? [] }));
+  return folders.map((row) => ({ ...row, leaves: leaves.get(row.path) ?? [], isLarge: large.has(row) }));
 }
 
 /** `4 {a.ts,b.ts}, 12 c.ts`: names by size. */
@@ -62,9 +91,9 @@ function contents(leaves: readonly Row[], most: number): string {
 /** Folders that are alike but for their place share a line. */
 function render(folders: readonly Folder[], most: number): string[] {
   const alike = new Map<string, string[]>();
-  for (const { size, path, leaves } of folders) {
+  for (const { size, path, leaves, isLarge } of folders) {
     const inside = contents(leaves, most);
-    const key = `${size}\n${inside === "" ? "" : `: ${inside}`}`;
+    const key = `${size}\n${inside === "" ? "" : `: ${inside}`}${isLarge ? `\n${path}` : ""}`;
     appendTo(alike, key, path);
   }
   return [...alike].flatMap(([key, paths]) => {

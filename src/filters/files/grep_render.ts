@@ -16,6 +16,9 @@ interface FileRun {
 /** Lines shown of each file, tried from the first on until all files fit. */
 const CAPS = [1000, 50, 25, 10, 5, 3, 2, 1];
 
+/** Matches of fewer characters in all have every path in one piece. */
+const SMALL = 1000;
+
 /** The same text in this many places is written once. */
 const REPEATED = 3;
 
@@ -70,14 +73,27 @@ function renderRun(run: FileRun, name: string, cap: number, indent: string): str
   return [`${indent}${name}${part}:`, ...run.lines.slice(0, cap).map((line) => `${indent} ${body(line)}`)];
 }
 
-/** Three or more neighbouring files of a folder get the folder as heading. */
+function lengthOf(runs: readonly FileRun[]): number {
+  return runs.reduce((sum, run) => sum + run.path.length + size(run.lines.map(body)), 0);
+}
+
+/**
+ * True when the folder as heading of its own is worth it: a path in one piece can be copied and searched for, so that more
+ * than a tenth of the text has to be won.
+ */
+function isWorthHeading(folder: string, runs: readonly FileRun[]): boolean {
+  return folder.length > 1 && runs.length >= 3 && folder.length * (runs.length - 1) > lengthOf(runs) / 10;
+}
+
+/** Neighbouring files of a folder get the folder as heading where that is worth it. */
 function renderRuns(runs: readonly FileRun[], cap: number): string[] {
   const lines: string[] = [];
+  const isSmall = lengthOf(runs) < SMALL;
   for (let index = 0; index < runs.length;) {
     const folder = folderOf(runs[index]?.path ?? "");
     let end = index + 1;
     while (end < runs.length && folderOf(runs[end]?.path ?? "") === folder) end += 1;
-    const together = folder.length > 1 && end - index >= 3;
+    const together = !isSmall && isWorthHeading(folder, runs.slice(index, end));
     if (together) lines.push(folder);
     for (const run of runs.slice(index, end)) {
       lines.push(...renderRun(run, together ? run.path.slice(folder.length) : run.path, cap, together ? " " : ""));

@@ -53,7 +53,7 @@ Deno.test("grep in one file shows the first and the last lines and counts those 
 });
 
 Deno.test("grep writes a path once above its lines, and a folder once above its files", () => {
-  const lines = ["one", "two", "three"].flatMap((name) => {
+  const lines = Array.from({ length: 12 }, (_, index) => `name${index}`).flatMap((name) => {
     return [3, 9].map((line) =>
       `src/modules/orders/${name}.ts:${line}:  call(${name}, ${line}); // some more text to fill`
     );
@@ -61,10 +61,19 @@ Deno.test("grep writes a path once above its lines, and a folder once above its 
   const shown = search(["grep", "-rn", "call", "src"], lines).split("\n");
   assertEquals(shown.slice(0, 3), [
     "src/modules/orders/",
-    " one.ts:",
-    "  3:  call(one, 3); // some more text to fill",
+    " name0.ts:",
+    "  3:  call(name0, 3); // some more text to fill",
   ]);
-  assertEquals(shown.length, 10);
+  assertEquals(shown.length, 37);
+});
+
+Deno.test("grep leaves the paths of few matches, and of long lines, in one piece", () => {
+  const few = ["one", "two", "three"].map((name) => `src/modules/orders/${name}.ts:3:  call(${name});`);
+  assertEquals(search(["grep", "-rn", "call", "src"], few), few.join("\n"));
+  const long = ["one", "two", "three"].flatMap((name) => {
+    return [3, 5, 9].map((line) => `src/orders/${name}.ts:${line}:  call(${name}, ${line}, "${"text ".repeat(20)}");`);
+  });
+  assertEquals(search(["grep", "-rn", "call", "src"], long).split("\n")[0], "src/orders/one.ts:");
 });
 
 Deno.test("grep writes a text that several files hold once, with every place", () => {

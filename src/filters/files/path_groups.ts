@@ -1,3 +1,5 @@
+import { naturalOrder } from "../../platform/natural_order.ts";
+
 /** Paths of one folder, or of folders that hold the same names, written once. */
 export interface PathGroup {
   /** Each component of the folder with its alternatives: `src/{a,b}` is `[["src"], ["a", "b"]]`. Empty for the top. */
@@ -107,10 +109,8 @@ export function groupPaths(paths: readonly string[], options: GroupOptions = {})
   return groups;
 }
 
-const natural = new Intl.Collator("en", { numeric: true });
-
 function last(names: readonly string[]): string {
-  return names.reduce((most, name) => natural.compare(name, most) > 0 ? name : most, names[0] ?? "");
+  return names.reduce((most, name) => naturalOrder(name, most) > 0 ? name : most, names[0] ?? "");
 }
 
 function braces(names: readonly string[]): string {

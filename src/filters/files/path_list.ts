@@ -18,6 +18,8 @@ const FILLED_BY_TOOLS =
 /** About 2,000 tokens. */
 const DEFAULT_BUDGET = 8000;
 const CAPS = [200, 80, 40, 20, 10, 5];
+/** A shorter list has every path in one piece, to be copied and searched for. */
+const SMALL = 600;
 
 function isFilledByTools(group: PathGroup): boolean {
   return group.folder.some((component) => component.some((name) => FILLED_BY_TOOLS.test(name)));
@@ -83,8 +85,10 @@ function cut(groups: readonly PathGroup[], elision: Elision, budget: number, unc
 export function pathList(paths: readonly string[], elision: Elision, options: PathListOptions = {}): string {
   const budget = options.budget ?? DEFAULT_BUDGET;
   const uncollected = options.uncollected ?? 0;
+  const isSmall = uncollected === 0 && paths.reduce((sum, path) => sum + path.length + 1, 0) < SMALL;
   let groups = groupPaths(paths, options);
   const folder = commonFolder(paths, groups.length);
+  if (isSmall && folder === "") return paths.join("\n");
   if (folder !== "") groups = groupPaths(paths.map((path) => path.slice(folder.length)), options);
   const lines = length(groups, Infinity) <= budget
     ? groups.map((group) => renderGroup(group))

@@ -4,6 +4,8 @@ import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 const BUDGET = 6000;
 /** So many files of a folder, one behind the other, get the folder as heading. */
 const TOGETHER = 3;
+/** A shorter list has every path in one piece. */
+const SMALL = 600;
 
 interface Row {
   readonly counts: string;
@@ -20,12 +22,13 @@ function folderOf(name: string): string {
 }
 
 function render(rows: readonly Row[]): string[] {
+  const isSmall = rows.reduce((sum, { counts, name }) => sum + counts.length + name.length + 2, 0) < SMALL;
   const lines: string[] = [];
   for (let index = 0; index < rows.length;) {
     const folder = folderOf(rows[index]?.name ?? "");
     let end = index + 1;
     while (end < rows.length && folderOf(rows[end]?.name ?? "") === folder) end += 1;
-    const together = folder !== "" && end - index >= TOGETHER;
+    const together = !isSmall && folder !== "" && end - index >= TOGETHER;
     if (together) lines.push(folder);
     for (const { counts, name } of rows.slice(index, end)) {
       const short = together ? ` ${counts} ${name.slice(folder.length)}` : `${counts} ${name}`;

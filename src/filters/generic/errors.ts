@@ -1,5 +1,5 @@
-import type { Answer, CapturedLine, Elision, Filter, LineFilter } from "../filter.ts";
-import { cutLine, LastLines, markedLines } from "./shown_part.ts";
+import type { Answer, Capture, CapturedLine, Elision, Filter, LineFilter } from "../filter.ts";
+import { byStream, cutLine, LastLines, markedLines } from "./shown_part.ts";
 import { ERRORS_AND_WARNINGS, TroubleLines } from "./trouble.ts";
 
 /** Characters shown; what comes later is counted. */
@@ -47,7 +47,11 @@ class Errors implements LineFilter {
     }
     if (!isFailed) return this.#quiet(exitCode);
     const { lines, before } = this.#last.get();
-    return { stdout: [`failed with exit code ${exitCode}`, ...markedLines(lines, before, this.elision)].join("\n") };
+    const { stdout: out, stderr: err } = byStream(lines);
+    return {
+      stdout: [`failed with exit code ${exitCode}`, ...markedLines(out, before, this.elision)].join("\n"),
+      stderr: markedLines(err, 0, this.elision).join("\n"),
+    };
   }
 
   #quiet(exitCode: number | undefined): Answer {
@@ -60,3 +64,39 @@ class Errors implements LineFilter {
 
 /** Errors and warnings of any program. */
 export const ERRORS: Filter = { name: "err", readsLongLines: true, open: (_argv, elision) => new Errors(elision) };
+
+/** All lines at once through the filter for any program. */
+function readThrough(capture: Capture, elision: Elision): Answer {
+  const errors = new Errors(elision);
+  const shown = { stdout: "", stderr: "" };
+  for (const line of capture.lines) {
+    const text = errors.line(line);
+    if (text !== undefined) shown[line.stream] += `${text}\n`;
+  }
+  const { stdout = "", stderr = "", ...rest } = errors.end(capture.exitCode);
+  return { ...rest, stdout: shown.stdout + stdout, stderr: shown.stderr + stderr };
+}
+
+function length({ stdout = "", stderr = "" }: Answer): number {
+  return stdout.length + stderr.length;
+}
+
+/**
+ * The same for a program whose output rtk knows: of a failed run, what the program's own filter shows where that is shorter.
+ *
+ * @param tool The program's filter.
+ */
+export function errorsOf(tool: Filter): Filter {
+  return {
+    ...ERRORS,
+    holds: tool.holds === true,
+    condense(capture, elision) {
+      const any = readThrough(capture, elision);
+      const own = capture.exitCode === undefined || capture.exitCode === 0
+        ? undefined
+        : tool.condense?.(capture, elision);
+      const answer = typeof own === "string" ? { stdout: own } : own;
+      return answer !== undefined && length(answer) < length(any) ? answer : any;
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { RunElision } from "../elision.ts";
 import { makeCapture } from "../make_capture.ts";
 import { shorten } from "../shorten.ts";
 import type { Filter } from "../filter.ts";
-import { ERRORS } from "./errors.ts";
+import { ERRORS, errorsOf } from "./errors.ts";
 import { SUMMARY } from "./summary.ts";
 import { TESTS } from "./tests.ts";
 
@@ -82,6 +82,22 @@ Deno.test("summary shows both ends, trouble between them, and how it ended", () 
     text,
     /^(?:compiling part \d .*\n){10}error: in the middle\n… 80 lines left out · .*\n(?:compiling part 4\d .*\n){10}failed with exit code 4, 102 lines, 1 of them on stderr\nto stderr\n$/,
   );
+});
+
+Deno.test("summary and err leave the last lines on the stream they came from", () => {
+  for (const filter of [SUMMARY, ERRORS]) {
+    const text = shown(filter, NOISE, 3, `${"noise on stderr\n".repeat(20)}the last words\n`);
+    assert(text.endsWith("the last words\n"), text);
+    assert(text.indexOf("exit code 3") < text.indexOf("noise on stderr\nthe last words"), text);
+  }
+});
+
+Deno.test("err shows of a failed run what the program's own filter makes of it, where that is shorter", () => {
+  const tool: Filter = { name: "tool", condense: () => "1 failed: a.ts:3" };
+  const failed = `${NOISE}error: a.ts:3\n${"  at somewhere in the program\n".repeat(9)}${NOISE}`;
+  assertEquals(shown(errorsOf(tool), failed, 1), "1 failed: a.ts:3\n");
+  assertEquals(shown(errorsOf({ ...tool, condense: () => undefined }), failed, 1), shown(ERRORS, failed, 1));
+  assertEquals(shown(errorsOf(tool), NOISE, 0), "ok, no errors or warnings in 50 lines\n");
 });
 
 Deno.test("a small output is shown as it is", () => {

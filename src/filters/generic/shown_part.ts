@@ -1,4 +1,4 @@
-import type { CapturedLine, Elision } from "../filter.ts";
+import type { CapturedLine, Elision, StreamName } from "../filter.ts";
 
 /** Characters of a line that are shown. */
 const WIDTH = 1000;
@@ -47,4 +47,12 @@ export class LastLines {
 /** Lines with a marker in front of them if some are missing. */
 export function markedLines(lines: readonly CapturedLine[], missing: number, elision: Elision): string[] {
   return [...(missing > 0 ? [elision.leftOut(missing)] : []), ...lines.map(({ text }) => cutLine(text))];
+}
+
+/** Lines under the stream they came from, where they are shown again. */
+export function byStream(lines: readonly CapturedLine[]): Record<StreamName, readonly CapturedLine[]> {
+  return {
+    stdout: lines.filter(({ stream }) => stream === "stdout"),
+    stderr: lines.filter(({ stream }) => stream === "stderr"),
+  };
 }

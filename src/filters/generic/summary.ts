@@ -1,5 +1,5 @@
 import type { Answer, CapturedLine, Elision, Filter, LineFilter } from "../filter.ts";
-import { cutLine, LastLines, markedLines } from "./shown_part.ts";
+import { byStream, cutLine, LastLines, markedLines } from "./shown_part.ts";
 import { ERRORS_AND_WARNINGS, TroubleLines } from "./trouble.ts";
 
 const HEAD = 10;
@@ -34,7 +34,11 @@ class Summary implements LineFilter {
     const { stdout, stderr } = this.#counts;
     const how = exitCode === undefined ? "" : exitCode === 0 ? "ok, " : `failed with exit code ${exitCode}, `;
     const counts = `${how}${stdout + stderr} lines${stderr > 0 ? `, ${stderr} of them on stderr` : ""}`;
-    return { stdout: [...markedLines(lines, this.#gap + before, this.elision), counts].join("\n") };
+    const { stdout: out, stderr: err } = byStream(lines);
+    return {
+      stdout: [...markedLines(out, this.#gap + before, this.elision), counts].join("\n"),
+      stderr: markedLines(err, 0, this.elision).join("\n"),
+    };
   }
 }
 

@@ -38,6 +38,18 @@ const TEXTS: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
 /** Hints in parentheses below a statement. */
 const PARENTHESES = /^ +\((?:use "git |use "rm |fix conflicts and )[^)]*\)$/;
 
+/** The commands that advice names to go on with, in one line; nothing of advice that names none. */
+function nextSteps(advice: string): string[] {
+  const stopped = /"(git [a-z-]+) --continue"/.exec(advice)?.[1];
+  if (stopped !== undefined) {
+    const others = ["--skip", "--abort"].filter((flag) => advice.includes(`"${stopped} ${flag}"`));
+    return [`next: ${[`${stopped} --continue`, ...others].join(" | ")}`];
+  }
+  return advice.includes("git config pull.rebase")
+    ? ["next: git config pull.rebase false | true, or pull.ff only"]
+    : [];
+}
+
 /** Reads advice in fixed words that begins at `start`. */
 export function readAdvice(lines: readonly string[], start: number): Reading | undefined {
   const line = lines[start]!;
@@ -46,7 +58,7 @@ export function readAdvice(lines: readonly string[], start: number): Reading | u
     if (!KNOWN_HINTS.some((first) => first.test(line))) return undefined;
     let end = start + 1;
     while (/^hint:/.test(lines[end] ?? "")) end++;
-    return { lines: [], end };
+    return { lines: nextSteps(lines.slice(start, end).join("\n")), end };
   }
   for (const [first, last, instead] of TEXTS) {
     if (!first.test(line)) continue;

@@ -57,7 +57,7 @@ export function pickRemote(args: readonly string[]): Filter | undefined {
       for (let index = 0; index < lines.length; index++) {
         const parts = /^(\S+)\t(.*) \(fetch\)(?: \[.*\])?$/.exec(lines[index]!);
         if (parts !== null && lines[index + 1] === `${parts[1]}\t${parts[2]} (push)`) {
-          short.push(`${parts[1]} ${parts[2]}${/ \[.*\]$/.exec(lines[index]!)?.[0] ?? ""} (fetch, push)`);
+          short.push(`${parts[1]} ${parts[2]}${/ \[.*\]$/.exec(lines[index]!)?.[0] ?? ""} (fetch) (push)`);
           index++;
         } else short.push(lines[index]!.replace("\t", " "));
       }

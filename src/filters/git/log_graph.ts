@@ -28,7 +28,8 @@ function readDrawn(lines: readonly string[]): Drawn | undefined {
     // The last lines of a commit may be drawn wider or narrower; they hold no text.
     if (GRAPH.test(line)) {
       drawing.push(line.trimEnd());
-      text.push(isBlank ? line.slice(width) : "");
+      // An empty line of a message has its indentation; what is narrower belongs to the drawing.
+      text.push(isBlank && line.length >= width + 4 ? line.slice(width) : "");
     } else if (GRAPH.test(left)) {
       drawing.push(left.trimEnd());
       text.push(line.slice(width));

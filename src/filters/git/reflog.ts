@@ -34,10 +34,19 @@ function foldRepeats(entries: readonly Entry[]): Run[] {
   return runs;
 }
 
+/** Full hashes within the text of an entry, as `checkout: moving from … to …` has them, are cut as the log cuts them. */
 function write({ first, last }: Run): string {
   const number = first.number === last ? `${last}` : `${first.number}-${last}`;
   const refs = first.refs === "" ? "" : ` (${first.refs})`;
-  return `${number} ${first.hash}${refs} ${first.text}`.replace(/  +/g, " ");
+  const text = first.text.replace(/\b[0-9a-f]{40,64}\b/g, (hash) => hash.slice(0, 8));
+  return `${number} ${first.hash}${refs} ${text}`.replace(/  +/g, " ");
+}
+
+/** The first and the last entry with the name that git knows them by, those between with their number alone. */
+function named(lines: readonly string[], ref: string): string[] {
+  return lines.map((line, index) =>
+    index === 0 || index === lines.length - 1 ? line.replace(/^\d+(?:-\d+)?/, (number) => `${ref}@{${number}}`) : line
+  );
 }
 
 function condense(capture: Capture, elision: Elision, unit: string, limited: boolean): Answer | undefined {
@@ -52,10 +61,10 @@ function condense(capture: Capture, elision: Elision, unit: string, limited: boo
   })));
   const hidden = limited || runs.length <= MOST ? 0 : runs.length - MOST;
   const shown = hidden === 0 ? runs : [...runs.slice(0, MOST - OLDEST), ...runs.slice(-OLDEST)];
-  const lines = shown.map(write);
+  const lines = named(shown.map(write), ref);
   if (hidden > 0) lines.splice(MOST - OLDEST, 0, `… ${hidden} ${unit}`);
   const marker = hidden > 0 ? [elision.leftOut(hidden, unit)] : [];
-  return { stdout: [`${ref}@{n}:`, ...lines, ...marker].join("\n"), stderr: capture.stderr };
+  return { stdout: [...lines, ...marker].join("\n"), stderr: capture.stderr };
 }
 
 /** `git reflog`: the number of each entry, its commit and what was done; repeats folded, the oldest of many left out. */

@@ -5,6 +5,7 @@ import type { Block } from "./document.ts";
 import type { FileDiff } from "./file_diff.ts";
 import { renderCommits } from "./render_commits.ts";
 import { renderDiff } from "./render_diff.ts";
+import { trimHunk } from "./trim_hunk.ts";
 
 /** Characters shown of a list of commits without differences, about 2,500 tokens. */
 const LIST = 10_000;
@@ -40,6 +41,14 @@ function filesOf(blocks: readonly Block[]): FileDiff[] {
   return blocks.flatMap((block) => block.kind === "file" ? [block.file] : []);
 }
 
+/** Unchanged lines that stand beside the changes and are not shown. */
+function trimmedContext(files: readonly FileDiff[]): number {
+  return files.flatMap(({ hunks }) => hunks).reduce((sum, hunk) => {
+    const kept = trimHunk(hunk).reduce((lines, part) => lines + part.lines.length, 0);
+    return sum + hunk.lines.length - kept;
+  }, 0);
+}
+
 function groupsOf(
   blocks: readonly Block[],
   commits: readonly (readonly string[])[],
@@ -72,6 +81,8 @@ export function renderDocument(
   const groups = groupsOf(blocks, entries, files);
   const isList = blocks.every(({ kind }) => kind === "commit");
   const shown = cutMiddle(groups, isList ? LIST : ALL, omitted);
+  // A patch with fewer unchanged lines is whole, as that of `-U1` is; where a count is given, it is of all that is missing.
+  if (!keepContext && omitted.isAny) omitted.add(trimmedContext(filesOf(blocks)), "lines of context");
   const marker = omitted.marker(elision);
   if (marker.length === 0 && shortened !== undefined) marker.push(elision.leftOut(entries.length, shortened));
   return [...heading, ...shown.flatMap(({ lines }) => lines), ...marker].join("\n");

@@ -2,6 +2,11 @@ import { type Finding, renderAlike } from "../alike.ts";
 import { countOf } from "../count_of.ts";
 
 const PLACED = /^(?:vet: )?(?:\.\/)?([^\s:]+\.(?:go|s|c|h|cc|mod):\d+(?::\d+)?): (.+)$/;
+/** A package of the standard library, as `-v` names it; other modules may have names without a dot as well. */
+const STANDARD =
+  /^(?:archive|bufio|bytes|cmp|compress|container|context|crypto|database|debug|embed|encoding|errors|expvar|flag|fmt|go|hash|html|image|internal|io|iter|log|maps|math|mime|net|os|path|reflect|regexp|runtime|slices|sort|strconv|strings|sync|syscall|testing|text|time|unicode|unique|unsafe|vendor|weak)(?:\/[\w.-]+)*$/;
+/** From so many on they are counted. */
+const MANY_STANDARD = 6;
 const DOWNLOAD = /^go: (?:downloading|extracting|finding module for package|finding) /;
 
 /** What the go command wrote to stderr, in short. */
@@ -25,6 +30,8 @@ export function shortBuildErrors(lines: readonly string[]): BuildErrors {
   let findings: Finding[] = [];
   let downloads = 0;
   let placed = false;
+  const standard = lines.filter((line) => STANDARD.test(line)).length;
+  const countsStandard = standard >= MANY_STANDARD;
   const flush = () => {
     kept.push(...renderAlike(findings));
     findings = [];
@@ -33,6 +40,7 @@ export function shortBuildErrors(lines: readonly string[]): BuildErrors {
     const match = PLACED.exec(line);
     const detail = /^\t(have|want) \(.*\)$/.test(line) ? findings.at(-1) : undefined;
     if (DOWNLOAD.test(line)) downloads++;
+    else if (countsStandard && STANDARD.test(line)) return;
     else if (/^# \S+(?: \[.+\])?$/.test(line) && PLACED.test(lines[i + 1] ?? "")) return;
     else if (detail !== undefined) {
       findings[findings.length - 1] = { ...detail, message: `${detail.message}; ${line.trim()}` };
@@ -46,6 +54,7 @@ export function shortBuildErrors(lines: readonly string[]): BuildErrors {
     }
   });
   flush();
+  if (countsStandard) kept.push(`${countOf(standard, "package")} of the standard library`);
   if (downloads > 0) kept.push(`go: downloaded ${countOf(downloads, "module")}`);
   return { lines: kept, placed };
 }

@@ -1,5 +1,5 @@
 /**
- * Filters for the go command and golangci-lint. Machine formats, listings, benchmarks and traces (`-x`) have no short form.
+ * Filters for the go command, gotestsum, golangci-lint and staticcheck. Machine formats, listings, benchmarks and traces (`-x`) have no short form.
  *
  * @module
  */
@@ -7,24 +7,32 @@
 import type { Filter, Pick } from "../filter.ts";
 import { finite } from "../finite.ts";
 import { goBuild } from "./build.ts";
-import { golangciLint } from "./golangci.ts";
+import { golangciLint, staticcheck } from "./golangci.ts";
+import { gotestsum } from "./gotestsum.ts";
 import { hasFlag, readGoCommand } from "./options.ts";
+import { goBench, goFuzz } from "./progress.ts";
 import { goRun } from "./run.ts";
 import { goTest } from "./test.ts";
 
 const RAW_FLAGS = ["json", "x", "n", "h", "help"];
-const RAW_TEST_FLAGS = ["list", "bench", "c", "fuzz", "exec", "test.list", "test.bench"];
+const RAW_TEST_FLAGS = ["list", "c", "exec", "test.list", "test.bench"];
+
+const RAW_STATICCHECK = /^--?(?:f(?:=.*)?|h|help|version|debug\..*|explain|list-checks|matrix|merge)$/;
+
+const RAW_GOTESTSUM = /^(?:--?(?:watch|watch-chdir|h|help|version|debug)|--raw-command|tool|help)$/;
 
 /** Chooses the filter for a command of Go's tools. */
 export const pick: Pick = (argv) => finite(choose(argv));
 
 const choose: Pick = (argv) => {
   if (argv[0] === "golangci-lint") return pickGolangci(argv);
+  if (argv[0] === "staticcheck") return argv.some((arg) => RAW_STATICCHECK.test(arg)) ? undefined : staticcheck;
+  if (argv[0] === "gotestsum") return argv.some((arg) => RAW_GOTESTSUM.test(arg)) ? undefined : gotestsum;
   const command = readGoCommand(argv);
   if (command === undefined || RAW_FLAGS.some((flag) => hasFlag(command.args, flag))) return undefined;
   switch (command.name) {
     case "test":
-      return RAW_TEST_FLAGS.some((flag) => hasFlag(command.args, flag)) ? undefined : goTest;
+      return pickTest(command.args);
     case "build":
     case "vet":
     case "install":
@@ -38,6 +46,12 @@ const choose: Pick = (argv) => {
       return undefined;
   }
 };
+
+function pickTest(args: readonly string[]): Filter | undefined {
+  if (RAW_TEST_FLAGS.some((flag) => hasFlag(args, flag))) return undefined;
+  if (hasFlag(args, "fuzz")) return goFuzz;
+  return hasFlag(args, "bench") ? goBench : goTest;
+}
 
 function pickGolangci(argv: readonly string[]): Filter | undefined {
   const machine = argv.some((arg) => /^--?(?:output\.|out-format|json|help$|version$)|^-h$/.test(arg));

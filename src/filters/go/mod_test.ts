@@ -9,6 +9,9 @@ Deno.test("pick() finds the filter of a go command", () => {
   assertEquals(nameOf("go -C sub test -v -run TestX ./..."), "go-test");
   assertEquals(nameOf("go test ./... -args -list"), "go-test");
   assertEquals(nameOf("go build ./..."), "go-build");
+  assertEquals(nameOf("go test -bench=. ./..."), "go-test-bench");
+  assertEquals(nameOf("go test --fuzz FuzzX"), "go-test-fuzz");
+  assertEquals(nameOf("staticcheck ./..."), "staticcheck");
   assertEquals(nameOf("go vet ./..."), "go-vet");
   assertEquals(nameOf("go mod tidy"), "go-mod");
   assertEquals(nameOf("go run ."), "go-run");
@@ -24,8 +27,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "go list -json ./...",
       "go test -json ./...",
       "go test -list .",
-      "go test -bench=. ./...",
-      "go test --fuzz FuzzX",
+      "staticcheck -f json ./...",
       "go build -x ./...",
       "go mod graph",
       "golangci-lint linters",

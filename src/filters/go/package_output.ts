@@ -1,3 +1,5 @@
+import { RaceReader } from "./race.ts";
+
 /** What became of a test; undefined while it runs, or when its package crashed first. */
 export type TestStatus = "PASS" | "FAIL" | "SKIP" | undefined;
 
@@ -17,6 +19,8 @@ export interface PackageOutput {
   readonly loose: readonly string[];
   /** From `panic:` or `fatal error:` on. */
   readonly crash: readonly string[];
+  /** What the race detector reported; without `-v` it does not say of which test. */
+  readonly races: readonly (readonly string[])[];
 }
 
 const MARK = /^=== (RUN|PAUSE|CONT|NAME|ATTR|ARTIFACTS) +(\S.*)$/;
@@ -28,6 +32,7 @@ export class PackageReader {
   readonly #tests = new Map<string, GoTest>();
   readonly #loose: string[] = [];
   readonly #crash: string[] = [];
+  readonly #races = new RaceReader();
   /** The test whose lines come, and the indentation its lines have at least. */
   #current: GoTest | undefined;
   #depth = 0;
@@ -38,19 +43,28 @@ export class PackageReader {
       this.#crash.push(line);
       return;
     }
+    for (const other of this.#races.line(line)) this.#other(other);
+  }
+
+  #other(line: string): void {
     const mark = MARK.exec(line);
     if (mark !== null) return this.#mark(mark[1]!, mark[2]!);
     const result = RESULT.exec(line);
     if (result !== null) return this.#result(result);
     if (CRASH.test(line)) this.#crash.push(line);
     else if (line === "PASS" || line === "FAIL") this.#current = undefined;
-    else if (this.#current !== undefined && indentOf(line) >= this.#depth) this.#current.log.push(line);
-    else this.#loose.push(line);
+    else if (this.#current !== undefined && (indentOf(line) >= this.#depth || line === "")) {
+      this.#current.log.push(line);
+    } else {
+      // Printed by what runs next: its further lines are not the last test's either, however far they are indented.
+      this.#current = undefined;
+      this.#loose.push(line);
+    }
   }
 
   /** What was read. */
   end(): PackageOutput {
-    return { tests: [...this.#tests.values()], loose: this.#loose, crash: this.#crash };
+    return { tests: [...this.#tests.values()], loose: this.#loose, crash: this.#crash, races: this.#races.reports };
   }
 
   #mark(kind: string, name: string): void {

@@ -5,6 +5,7 @@ import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 import { shortBuildErrors } from "./build_errors.ts";
 import type { GoTest } from "./package_output.ts";
+import { shortRaces } from "./race.ts";
 import { foldStacks } from "./stack.ts";
 import { type GoPackage, readTestOutput } from "./test_output.ts";
 import { shortAssertions } from "./testify.ts";
@@ -50,7 +51,7 @@ function renderPackage(one: GoPackage, showPassing: boolean, omitted: Omitted): 
       lines.push(...renderTest(`no result: ${test.name}`, test, omitted));
     } else if (showPassing && test.log.length > 0) lines.push(...renderTest(test.name, test, omitted));
   }
-  const shown = foldSiblings(lines);
+  const shown = [...foldSiblings(lines), ...shortRaces(one.races, omitted)];
   for (const block of [one.loose, one.crash]) {
     const folded = foldStacks(block, omitted).filter((line) => line !== "");
     const told = folded.filter((line) => !REGISTER.test(line));
@@ -81,6 +82,14 @@ function hasResult(test: GoTest, tests: readonly GoTest[]): boolean {
 function renderFailure(test: GoTest, tests: readonly GoTest[], omitted: Omitted): string[] {
   const byChild = tests.some(({ name, status }) => status === "FAIL" && name.startsWith(`${test.name}/`));
   if (byChild && test.log.length === 0) return [];
+  if (byChild) {
+    const log = foldStacks(trimLog(test.log), omitted);
+    // What it logged is not why it failed.
+    return [
+      `FAIL ${test.name} by its subtests; it printed`,
+      ...clipMiddle(log, MOST_LOG, omitted).map((line) => `  ${line}`),
+    ];
+  }
   return renderTest(`FAIL ${test.name}${test.seconds >= 1 ? ` (${test.seconds}s)` : ""}`, test, omitted);
 }
 

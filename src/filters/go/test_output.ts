@@ -37,7 +37,7 @@ export function readTestOutput(lines: readonly string[]): GoPackage[] {
     pending = 0;
   }
   const rest = reader.end();
-  if (pending > 0 && (rest.tests.length > 0 || rest.loose.length > 0 || rest.crash.length > 0)) {
+  if (pending > 0 && (rest.tests.length > 0 || rest.loose.length + rest.crash.length + rest.races.length > 0)) {
     packages.push({ status: "cut off", path: "", remark: undefined, coverage, ...rest });
   }
   return packages;

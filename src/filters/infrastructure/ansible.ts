@@ -105,15 +105,32 @@ class Tasks {
   }
 }
 
+/** What a task that was well prints, `=> {`, one field and `}`, on one line. */
+function joinMessages(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const [line = "", field = "", end] = lines.slice(at, at + 3);
+    if (/^(?:ok|changed): \[.* => \{$/.test(line) && /^ {4}"\w+": .*[^,[{]$/.test(field) && end === "}") {
+      joined.push(`${line}${field.trim()}}`);
+      at += 2;
+    } else joined.push(line);
+  }
+  return joined;
+}
+
 function condense({ stdout, stderr }: Capture, _elision: Elision): Answer | undefined {
   const lines = stdout.replace(/\n$/, "").split("\n");
   if (!lines.some((line) => HEADING.test(line))) return undefined;
   const tasks = new Tasks();
-  for (const line of lines) {
+  for (const line of joinMessages(lines)) {
     const [, kind, name = ""] = HEADING.exec(line) ?? [];
     if (kind !== undefined) tasks.begin(kind, name);
     else if (line.trim() !== "") {
-      tasks.push(/^\S+ +: ok=/.test(line) ? line.replace(/ {2,}/g, " ").replace(/ \w+=0\b/g, "") : shortResult(line));
+      tasks.push(
+        /^\S+ +: ok=/.test(line)
+          ? line.replace(/ {2,}/g, " ").replace(/ (?:skipped|rescued|ignored)=0\b/g, "").trimEnd()
+          : shortResult(line),
+      );
     }
   }
   return { stdout: tasks.end(), stderr: foldRepeated(stderr) };

@@ -62,7 +62,7 @@ function shortPage(text: string, elision: Elision): string {
   }).replace(/\n[ \t]*(?=\n)/g, "");
   return hidden === 0
     ? text
-    : `${short.replace(/\n$/, "")}\n${elision.leftOut(hidden, "characters of scripts and styles")}`;
+    : `${short.replace(/\n$/, "")}\n${elision.leftOut(hidden, "characters of scripts, styles and comments")}`;
 }
 
 /** The beginning and the end of a long text, cut at line ends where there are some. */

@@ -3,6 +3,7 @@ import { has, type Options, readOptions } from "../files/options.ts";
 import type { Filter } from "../filter.ts";
 import { condenseBuild } from "./docker_build.ts";
 import { condenseTransfer } from "./docker_transfer.ts";
+import { condenseJsonAnswer } from "./json_answer.ts";
 import { columnOf } from "./table.ts";
 import { condenseTables, type StyleOf } from "./tables.ts";
 
@@ -16,7 +17,7 @@ const WITH_VALUE = new Set(
 );
 
 /** What a program reads, or a person talks with. */
-const LEFT_ALONE = ["--help", "--format", "-q", "--quiet", "--json", "--progress", "--dry-run", "--watch", "--menu"];
+const LEFT_ALONE = ["--help", "--format", "-q", "--quiet", "--json", "--dry-run", "--watch", "--menu"];
 
 /** A container's state that needs no look. */
 const WELL = /^(?:Up \S.*|Exited \(0\).*|running.*|exited \(0\).*|Created|created)$/;
@@ -37,8 +38,24 @@ const containers: StyleOf = (table) => {
 
 const plain: StyleOf = () => ({});
 
-const LISTS: Filter = { name: "docker-ps", holds: true, condense: condenseTables(containers) };
+const condenseContainers = condenseTables(containers);
+
+/** `0.0.0.0:80->80/tcp, :::80->80/tcp`: the same port of both address families, once. */
+function onceEach(text: string): string {
+  return text.replace(/\b0\.0\.0\.0:(\S+?)((?:, 0\.0\.0\.0:\S+?)*), (?:::|\[::\]):\1(?=[,\s]|$)/gm, "0.0.0.0:$1$2");
+}
+
+const LISTS: Filter = {
+  name: "docker-ps",
+  holds: true,
+  condense(capture, elision) {
+    const answer = condenseContainers(capture, elision);
+    return answer?.stdout === undefined ? answer : { ...answer, stdout: onceEach(answer.stdout) };
+  },
+};
 const PLAIN_LISTS: Filter = { name: "docker-list", holds: true, condense: condenseTables(plain) };
+/** Its answer is JSON that nobody asked to be so. */
+const INSPECT: Filter = { name: "docker-inspect", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
 const BUILD: Filter = { name: "docker-build", holds: true, condense: condenseBuild };
 const TRANSFER: Filter = { name: "docker-transfer", holds: true, condense: condenseTransfer };
 
@@ -108,6 +125,8 @@ function pickPlain(words: readonly string[], options: Options): Filter | undefin
     case "search":
     case "history":
       return words[0] === "stats" && !has(options, "--no-stream") ? undefined : PLAIN_LISTS;
+    case "inspect":
+      return INSPECT;
     case "logs":
     case "container logs":
       return pickLogs(options);
@@ -137,7 +156,9 @@ export function pickDocker(argv: readonly string[]): Filter | undefined {
     // Before the subcommand `-f` names a file.
     ? composeOptions(rest)
     : optionsOf(rest, isLogs);
-  if (has(options, ...LEFT_ALONE)) return undefined;
+  if (has(options, ...LEFT_ALONE) || !/^(?:auto|plain|tty)?$/.test(options.given.get("--progress") ?? "")) {
+    return undefined;
+  }
   if (first === "compose") return pickCompose(options);
   const words = GROUPS.has(first) ? [first, options.operands[0] ?? ""] : [first];
   return pickPlain(words, options);

@@ -36,6 +36,17 @@ function readStep(steps: Map<string, Step>, number: string, text: string): void 
   }
 }
 
+/** npm names each package of a tree that is no longer cared for. */
+const OLD_PACKAGE = /^npm (?:warn|WARN) deprecated \S+: /;
+
+/** What a step that passed warns of; old packages are counted. */
+function warningsOf(output: readonly string[], elision: Elision): string[] {
+  const warnings = output.filter((line) => WARNING.test(line));
+  const old = warnings.filter((line) => OLD_PACKAGE.test(line)).length;
+  const others = warnings.filter((line) => old < 2 || !OLD_PACKAGE.test(line));
+  return [...others.slice(0, 10), ...(old < 2 ? [] : [elision.leftOut(old, "npm warnings of deprecated packages")])];
+}
+
 function renderSteps(steps: ReadonlyMap<string, Step>, elision: Elision): string[] {
   const lines: string[] = [];
   const all = [...steps.values()];
@@ -49,7 +60,7 @@ function renderSteps(steps: ReadonlyMap<string, Step>, elision: Elision): string
       const hidden = folded.hidden + folded.lines.length - shown.length;
       lines.push(title, ...(hidden > 0 ? [elision.leftOut(hidden)] : []), ...shown, error);
     } else {
-      lines.push(...output.filter((line) => WARNING.test(line)).slice(0, 10));
+      lines.push(...warningsOf(output, elision));
       if (/^(?:naming to|pushing)/.test(title)) lines.push(title);
     }
   }

@@ -9,8 +9,6 @@ const HEADING = /^\s*\[\+\] (?:Running|Pulling|Building|up|down|stop|start|resta
 /** ` Container app-db-1  Started  0.5s`: an object and what becomes of it. */
 const FATE =
   /^\s*(?:[✔⠿✘x] )?((?:Container|Network|Volume|Image) \S+|\S+) +((?:Creat|Start|Stopp|Remov|Recreat|Restart|Pull|Push|Kill|Paus|Wait)(?:ing|ed)|Healthy|Running|Built|Exited|Skipped|Error.*?)(?: +[\d.]+s)?\s*$/;
-const ENDS =
-  /^(?:Creat|Start|Stopp|Remov|Recreat|Restart|Pull|Push|Kill|Paus)ed$|^(?:Healthy|Running|Built|Exited|Skipped)$/;
 
 /** The last state of each object in order of appearance, other lines where they stand; progress of layers is dropped. */
 export function shortTransfer(lines: readonly CapturedLine[]): CapturedLine[] {
@@ -28,7 +26,7 @@ export function shortTransfer(lines: readonly CapturedLine[]): CapturedLine[] {
     const kind = /^\w+ /.exec(names[0] ?? "")?.[0] ?? "";
     const isOne = names.length > 1 && kind !== "" && names.every((name) => name.startsWith(kind));
     const list = isOne ? `${kind.trim()}s ${names.map((name) => name.slice(kind.length)).join(" ")}` : names.join(", ");
-    return { stream: "stderr", text: `${list} ${ENDS.test(fate) ? fate.toLowerCase() : fate}` };
+    return { stream: "stderr", text: `${list} ${fate}` };
   });
   return [...fates, ...others];
 }

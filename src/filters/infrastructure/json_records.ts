@@ -62,8 +62,51 @@ function isList(node: JsonNode): node is JsonNode & { readonly kind: "array" } {
   return node.kind === "array" && node.items.length >= MIN_RECORDS && node.items.every(({ kind }) => kind === "object");
 }
 
+function isObjects(node: JsonNode): node is JsonNode & { readonly kind: "array" } {
+  return node.kind === "array" && node.items.length > 0 && node.items.every(({ kind }) => kind === "object");
+}
+
+/** The key of the one list of records that all of some records have in them, if one of these is longer than one. */
+function innerList(items: readonly JsonNode[]): string | undefined {
+  const found = new Set<string>();
+  for (const item of items) {
+    if (item.kind !== "object") return undefined;
+    for (const [key, value] of item.entries) if (isList(value)) found.add(key);
+  }
+  const [key] = found;
+  const has = (item: JsonNode) =>
+    item.kind === "object" && item.entries.some(([own, value]) => own === key && isObjects(value));
+  return found.size === 1 && items.every(has) ? key : undefined;
+}
+
+/**
+ * Records of records, such as the instances of reservations, as one list: each with the fields of what it stands in. Tags
+ * are no records.
+ */
+function unfold(items: readonly JsonNode[]): readonly JsonNode[] {
+  const key = innerList(items);
+  if (key === undefined || /tags|labels/i.test(key)) return items;
+  return items.flatMap((item) => {
+    if (item.kind !== "object") return [item];
+    const outer = item.entries.filter(([own]) => own !== key);
+    const inner = item.entries.find(([own]) => own === key)?.[1];
+    const rows = inner?.kind === "array" ? inner.items : [];
+    return rows.map((row): JsonNode => row.kind === "object" ? { ...row, entries: [...outer, ...row.entries] } : row);
+  });
+}
+
+/** An answer with the records in its only list unfolded. */
+function unfolded(node: JsonNode): JsonNode {
+  if (isObjects(node)) return { ...node, items: unfold(node.items) };
+  if (node.kind !== "object") return node;
+  const lists = node.entries.filter(([, value]) => isObjects(value));
+  if (lists.length !== 1) return node;
+  return { ...node, entries: node.entries.map(([key, value]) => [key, isObjects(value) ? unfolded(value) : value]) };
+}
+
 /** Finds the one list of records that an answer consists of. */
-export function findRecords(node: JsonNode): Records | undefined {
+export function findRecords(answer: JsonNode): Records | undefined {
+  const node = unfolded(answer);
   if (isList(node)) return { items: node.items, beside: [] };
   if (node.kind !== "object") return undefined;
   const lists = node.entries.filter(([, value]) => isList(value));
@@ -87,8 +130,9 @@ function shortNames(paths: readonly string[]): string[] {
   });
 }
 
-/** Columns beyond which a table is harder to read than the records. */
+/** Columns that differ from row to row, beyond which a table is harder to read than the records; the others are said once. */
 const MAX_COLUMNS = 60;
+const MAX_FIELDS = 200;
 
 /** Records as a table with a column for every path that leads to a value; undefined when they have too little in common. */
 export function recordTable(items: readonly JsonNode[]): Table | undefined {
@@ -99,6 +143,9 @@ export function recordTable(items: readonly JsonNode[]): Table | undefined {
   });
   const paths = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const filled = rows.reduce((sum, row) => sum + row.size, 0);
-  if (paths.length < 2 || paths.length > MAX_COLUMNS || filled < 0.6 * paths.length * rows.length) return undefined;
+  const differ = paths.filter((path) => rows.some((row) => row.get(path) !== rows[0]?.get(path))).length;
+  if (
+    paths.length < 2 || paths.length > MAX_FIELDS || differ > MAX_COLUMNS || filled < 0.6 * paths.length * rows.length
+  ) return undefined;
   return { columns: shortNames(paths), rows: rows.map((row) => paths.map((path) => row.get(path) ?? "")) };
 }

@@ -38,13 +38,15 @@ function cellText(cell: string): string {
   return cell === "" ? "-" : cell;
 }
 
-/** Cells in few characters: parted by one blank, or by two where a cell has blanks of its own. */
+/** Cells in few characters: parted by one blank, or by two where a cell has blanks of its own or tells of a failure. */
 function joinCells(
   rows: readonly (readonly string[])[],
   separator: string | undefined,
 ): (row: readonly string[]) => string {
   if (separator !== undefined) return (row) => row.join(separator);
-  const gap = rows.some((row) => row.some((cell) => cell.includes(" "))) ? "  " : " ";
+  // `15 failed` would be a count of failures.
+  const needsGap = (cell: string) => cell.includes(" ") || /^(?:fail|error)/i.test(cell);
+  const gap = rows.some((row) => row.some(needsGap)) ? "  " : " ";
   return (row) => row.map(cellText).join(gap);
 }
 

@@ -1,7 +1,7 @@
 import { has, readOptions } from "../files/options.ts";
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 import { renderTable, type TableStyle } from "./render_table.ts";
-import { readSqlTable } from "./sql_table.ts";
+import { readSqlTable, type SqlTable } from "./sql_table.ts";
 
 const PSQL_VALUES = new Set(
   "-c --command -d --dbname -f --file -v --set --variable -h --host -p --port -U --username -L -o --output -P --pset -F -R -T"
@@ -32,6 +32,30 @@ function shortLine(line: string): string {
   return line.replace(/^(\w+(?: +\w+)*) +\| /, "$1|");
 }
 
+/** Records from which on a table is shorter than a field a line. */
+const RECORDS = 3;
+
+/** Records as psql's `-x` writes them, one below the other, as a table; undefined unless all have the same fields. */
+function readExpanded(lines: readonly string[], at: number): SqlTable | undefined {
+  const rows: string[][] = [];
+  let columns: string[] | undefined;
+  let index = at;
+  while (/^-\[ RECORD \d+ \][-+]*$/.test(lines[index] ?? "")) {
+    const fields: [string, string][] = [];
+    for (index++; /^[^|]+ \| /.test(`${lines[index] ?? ""} `); index++) {
+      const [, name = "", value = ""] = /^(.+?) +\| ?(.*)$/.exec(lines[index] ?? "") ?? [];
+      // A value that goes on in the next line, and one with a bar, are not for a table.
+      if (name.trim() === "" || value.includes("|") || /\+$/.test(value)) return undefined;
+      fields.push([name.trim(), value.trim()]);
+    }
+    const names = fields.map(([name]) => name);
+    columns ??= names;
+    if (names.length < 2 || names.join("\0") !== columns.join("\0")) return undefined;
+    rows.push(fields.map(([, value]) => value));
+  }
+  return columns === undefined || rows.length < RECORDS ? undefined : { table: { columns, rows }, length: index - at };
+}
+
 /** A row of a table, or the line under its heading. */
 const BARRED = /[|│]|^[+├┌╭╞]?[-─=]+[+┼┬]/;
 
@@ -43,7 +67,7 @@ export function condenseSql({ stdout, stderr }: Capture, elision: Elision): Answ
   for (let index = 0; index < lines.length;) {
     // The middle of a table that could not be read is no beginning.
     const isInside = BARRED.test(lines[index - 1] ?? "") && rawEnd === index;
-    const found = isInside ? undefined : readSqlTable(lines, index);
+    const found = isInside ? undefined : readExpanded(lines, index) ?? readSqlTable(lines, index);
     if (found === undefined) {
       const line = lines[index] ?? "";
       if (line.trim() !== "" || lines[index - 1]?.trim() !== "") written.push(shortLine(line));
@@ -74,8 +98,29 @@ export function pickMysql(argv: readonly string[]): Filter | undefined {
   return { name: "mysql", holds: true, condense: condenseSql };
 }
 
-/** `sqlite3` where it draws tables. */
+/** Columns as a heading, a rule and padded cells: a value wider than its column moves what stands behind it. */
+function condenseColumns({ stdout, stderr }: Capture, elision: Elision): Answer | undefined {
+  const [heading = "", rule = "", ...rest] = stdout.replace(/\n$/, "").split("\n");
+  if (!/^-+(?: {2}-+)+ *$/.test(rule)) return undefined;
+  const widths = rule.trimEnd().split("  ").map(({ length }) => length);
+  const rows: string[][] = [];
+  for (const line of [heading, ...rest]) {
+    let at = 0;
+    const cells = widths.map((width, index) =>
+      line.slice(at, (at += width + 2) && index < widths.length - 1 ? at : undefined)
+    );
+    if (cells.slice(0, -1).some((cell) => cell !== "" && !cell.endsWith("  "))) return undefined;
+    rows.push(cells.map((cell) => cell.trim()));
+  }
+  const [columns = [], ...body] = rows;
+  return { stdout: renderTable({ columns, rows: body }, elision, STYLE), stderr };
+}
+
+/** `sqlite3` where it draws tables or columns with a heading. */
 export function pickSqlite(argv: readonly string[]): Filter | undefined {
-  const drawn = argv.slice(1).some((arg) => /^--?(?:box|table|markdown)$/.test(arg));
-  return drawn ? { name: "sqlite3", holds: true, condense: condenseSql } : undefined;
+  const args = argv.slice(1).map((arg) => arg.replace(/^--?/, "-"));
+  if (args.some((arg) => /^-(?:box|table|markdown)$/.test(arg))) {
+    return { name: "sqlite3", holds: true, condense: condenseSql };
+  }
+  return args.includes("-column") ? { name: "sqlite3-column", holds: true, condense: condenseColumns } : undefined;
 }

@@ -5,12 +5,12 @@ const NOISE = [
   /^\S+: (?:Refreshing state|Reading|Preparing import|Still (?:creating|destroying|modifying|reading|refreshing))\b.*/,
   /^(?:data\.)?\S+: Read complete after .*/,
   /^\S+: (?:Creating|Modifying|Destroying|Refreshing)\.\.\.(?: \[.*\])?$/,
-  /^(?:Terraform|OpenTofu) (?:used the selected providers to generate|will perform the following actions|has been successfully initialized)/,
+  /^(?:Terraform|OpenTofu) (?:used the selected providers to generate|will perform the following actions)/,
   /^(?:plan|execution plan)\. Resource actions are indicated with the following symbols:$/,
   /^symbols:$/,
   /^Resource actions are indicated with the following$/,
   /^(?:execution plan\. )?Resource actions are indicated with/,
-  /^ +(?:[-+~]|[-+]\/[-+]|<=) (?:create|destroy|update in-place|destroy and then create replacement|create replacement and then destroy|read \(data resources\))/,
+  /^ *(?:[-+~]|[-+]\/[-+]|<=) (?:create|destroy|update in-place|destroy and then create replacement|create replacement and then destroy|read \(data resources\))/,
   /^[─-]{20,}$/,
   /^Note: You didn't use the -out option/,
   /^(?:Terraform|OpenTofu) can't guarantee|^guarantee to take exactly|^actions if you run "(?:terraform|tofu) apply" now\.$/,
@@ -28,6 +28,16 @@ const GONE = 4;
 /** `# aws_instance.web must be replaced`, the line that says all of the one below it. */
 const ACTION = /^ *# \S.* (?:will be|must be|has been|has changed|is tainted|have changed)\b/;
 const RESOURCE = /^ *(?:(?:[-+~]|[-+]\/[-+]|<=) *)?(?:resource|data) "[^"]+" "[^"]+" \{$/;
+
+/** {@linkcode ACTION}, or the reason below it. */
+const HEADING = new RegExp(`${ACTION.source}|^ *# \\(because .*\\)$`);
+/** The end of a block, which its beginning and the blanks in front of its lines say as well. */
+const CLOSING = /^ *[-+~]? *[}\]](?: -> null)?$/;
+
+/** A value that nobody knows before it is applied. */
+const UNKNOWN = /^ *(?:\+|~ .* ->|\+ .*=) \(known after apply\),?$/;
+/** An attribute of a resource that stays as it is. */
+const UNCHANGED = /^ {8,}[\w".-]+ += (?!.*(?:\{|\[|\(|<<)$)(?!.* -> ).*[^{[(]$/;
 
 /** `user_data = <<-EOT`: a text follows, up to a line with the word alone. */
 const TEXT = /^( *)(?:[-+~] )?\S.* <<[-~]?(\w+)(?: ->.*| # .*)?$/;
@@ -56,6 +66,8 @@ class PlanLines {
   /** Attributes of the resource that is being read: of one that goes, few are shown. */
   #attributes = 0;
   #isGone = false;
+  /** Whether a resource is read of which only what changes is of interest. */
+  #isPlan = false;
   /** The word that ends the text that is being read, and the blanks before the line that began it. */
   #text: LongText | undefined;
 
@@ -65,12 +77,15 @@ class PlanLines {
     const text = line.replace(/^[│╷╵] ?/, "");
     if (this.#text !== undefined) return this.#pushText(text, this.#text);
     if (text.trim() === "" || NOISE.some((pattern) => pattern.test(text))) return;
+    if (/^(?:Plan|Changes to Outputs|Outputs|Apply complete!|Destroy complete!)/.test(text)) this.#isPlan = false;
     if (ACTION.test(text)) {
+      this.#isPlan = true;
       this.#isGone = /will be destroyed/.test(text);
       this.#attributes = 0;
     }
-    if (RESOURCE.test(text) && ACTION.test(this.shown.at(-1) ?? "") || /^ *[}\]]$/.test(text)) return;
-    if (/^ *\+ .*= \(known after apply\)$/.test(text)) {
+    if (/^(?:Plan|Changes to Outputs):/.test(text)) this.#isGone = false;
+    if (RESOURCE.test(text) && HEADING.test(this.shown.at(-1) ?? "") || CLOSING.test(text)) return;
+    if (UNKNOWN.test(text) || (this.#isPlan && UNCHANGED.test(text))) {
       this.hidden += 1;
       return;
     }
@@ -97,11 +112,12 @@ class PlanLines {
   }
 }
 
-function condense({ stdout, stderr }: Capture, elision: Elision): Answer {
+function condense({ argv, stdout, stderr, exitCode }: Capture, elision: Elision): Answer {
   const plan = new PlanLines(elision);
   for (const line of stdout.replace(/\n$/, "").split("\n")) plan.push(line);
   const errors = stderr.split("\n").map((line) => line.replace(/^[│╷╵] ?/, "")).filter((line) => line.trim() !== "");
-  return { stdout: plan.text(), stderr: errors.join("\n") };
+  const hasChanges = exitCode === 2 && argv.some((arg) => /^--?detailed-exitcode$/.test(arg)) && errors.length === 0;
+  return { stdout: plan.text(), stderr: errors.join("\n"), ...(hasChanges ? { isNoFailure: true } : {}) };
 }
 
 const SUBCOMMANDS = new Set(["plan", "apply", "destroy", "refresh", "init", "show", "validate", "import", "get"]);

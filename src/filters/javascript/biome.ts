@@ -22,7 +22,7 @@ export const readBiome: Read = (streams): Reading | undefined => {
   const before = report.findings.size;
   const stderr = readStream(streams.stderr, report);
   if (!report.seen && report.findings.size === 0) return undefined;
-  const shown = showFindings([...report.findings.values()], showAtColon);
+  const shown = showFindings([...report.findings.values()], showAtColon, true);
   const hasErrors = report.isBroken || [...stdout, ...stderr].some((line) => /^Found \d+ errors?\./.test(line));
   return {
     stdout: before > 0 ? [...shown, ...stdout] : stdout,

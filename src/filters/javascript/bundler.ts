@@ -16,6 +16,12 @@ const PASSED = /^✓ built in |compiled (successfully|with \d+ warnings?)\b|^cre
 const ASSET =
   /^\S+ +\d[\d.,]* [kM]?B\b|^(asset|assets by|modules by|runtime modules|cacheable modules|orphan modules) /;
 
+/** webpack's list of what went into a bundle, but for the modules with an error. */
+const MODULES =
+  /^(?:runtime modules|cacheable modules|orphan modules|modules by (?:path|layer)) (?!.*\[\d+ errors?\])| \d[\d.]* (?:bytes|[KM]iB)(?: \([^)]*\))*(?: \{[^}]*\})*(?: \[(?!\d+ errors?)[\w ]+\])* ?(?:\d+ modules?)?$| \[built\](?: \[(?!\d+ errors?)[\w ]+\])*$/;
+const ADVICE =
+  /^(?:This can impact web performance\.|File was parsed as module type '.*'\.|\d+ errors? ha(?:s|ve) detailed information that is not shown\.|Use 'stats\.errorDetails: true' .*)$/;
+
 /** Next's table of routes. */
 const ROUTE = /^(?:Route \(|[┌├└+] | {2}[├└] )/;
 
@@ -39,15 +45,26 @@ export const readBundler: Read = (streams): Reading | undefined => {
 
 function shorten(lines: readonly string[]): { lines: string[]; leftOut: number } {
   const told = withoutSearches(lines);
-  const kept = foldCrash(told.lines).filter((line) =>
-    line.trim() !== "" && !PROGRESS.some((pattern) => pattern.test(line))
+  const folded = foldCrash(told.lines);
+  const isWebpack = folded.some((line) => /^webpack \d.* compiled /.test(line));
+  const idle = new Set(isWebpack ? folded.flatMap((_, at) => isAside(folded, at) ? [at] : []) : []);
+  const kept = folded.filter((line, at) =>
+    line.trim() !== "" && !idle.has(at) && !ADVICE.test(line) && !PROGRESS.some((pattern) => pattern.test(line))
   );
   const assets = kept.flatMap((line, at) => ASSET.test(line) ? [at] : []);
   const gone = new Set(assets.slice(MOST_ASSETS));
   const shown = kept.filter((_, at) => !gone.has(at)).map((line) =>
     ASSET.test(line) || ROUTE.test(line) ? line.replace(/(?<=\S) {2,}/g, " ") : line
   );
-  return { lines: shown, leftOut: told.leftOut + gone.size };
+  return { lines: shown, leftOut: told.leftOut + gone.size + idle.size };
+}
+
+/** A module that webpack took in without trouble, or a source line around the one with the fault. */
+function isAside(lines: readonly string[], at: number): boolean {
+  const line = lines[at]!;
+  if (/^asset |^assets by /.test(line)) return false;
+  return MODULES.test(line) ||
+    /^ {2}\d+ \|/.test(line) && lines.slice(at - 5, at + 6).some((each) => /^> *\d+ \|/.test(each));
 }
 
 /** webpack tells at length where it looked for a module that it did not find, Next where its compiler's own code was. */

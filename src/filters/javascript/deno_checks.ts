@@ -50,7 +50,7 @@ export function takeTypeErrors(lines: readonly string[]): { findings: Finding[];
 export function showWithRoot(findings: readonly Finding[]): string[] {
   const root = commonPrefix([...new Set(findings.map((finding) => finding.file))]);
   const relative = findings.map((finding) => ({ ...finding, file: finding.file.slice(root.length) }));
-  return [...(root === "" ? [] : [`in ${root}`]), ...showFindings(relative, showAtColon)];
+  return [...(root === "" ? [] : [`in ${root}`]), ...showFindings(relative, showAtColon, true)];
 }
 
 const readCheck: Read = (streams): Reading | undefined => {

@@ -19,7 +19,7 @@ export const readEsbuild: Read = (streams): Reading | undefined => {
   const ends = [...stdout, ...stderr].flatMap((line) => DONE.exec(line)?.[1] ?? []);
   if (findings.length + ends.length === 0) return undefined;
   const failed = findings.some(({ severity }) => severity === "error") || ends.includes("failed");
-  const shown = showFindings(findings, showAtColon);
+  const shown = showFindings(findings, showAtColon, true);
   return {
     stdout: before > 0 ? [...shown, ...stdout] : stdout,
     stderr: before > 0 ? stderr : [...shown, ...stderr],

@@ -1,11 +1,13 @@
 import type { Filter } from "../filter.ts";
 import { commonPrefix } from "./common_root.ts";
 import { foldCrash } from "./crash.ts";
+import { readEslintLines } from "./eslint_lines.ts";
 import { type Finding, showAtColon, showFindings } from "./findings.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
 
 const FILE = /^(?:\/|[A-Za-z]:\\|<)\S.*$/;
-const PROBLEM = /^ {2}(\d+:\d+) +(error|warning) {2}(.*?)(?: {2,}(\S+))?$/;
+// Places are aligned to the right in a column as wide as the file's longest.
+const PROBLEM = /^ {2,}(\d+:\d+) +(error|warning) {2}(.*?)(?: {2,}(\S+))?$/;
 const TOTAL = /^✖ (\d+) problems? \((\d+) errors?, (\d+) warnings?\)$/;
 const FIXABLE = /^ {2}(\d+) errors? and (\d+) warnings? potentially fixable with the `--fix` option\.$/;
 
@@ -94,4 +96,4 @@ function readComplaint(lines: readonly string[]): string[] | undefined {
 }
 
 /** ESLint: every problem with its place; a message that several share stands once. */
-export const eslint: Filter = filterOf("eslint", readEslint);
+export const eslint: Filter = filterOf("eslint", (streams) => readEslint(streams) ?? readEslintLines(streams));

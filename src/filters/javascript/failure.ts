@@ -8,16 +8,19 @@ export interface Failure {
   /** The test file; empty when the runner does not say. */
   readonly file: string;
   readonly errors: readonly ErrorBlock[];
+  /** True where the names tell the file and the line of the test, so that only the error's own place is added. */
+  readonly isPlaced?: boolean;
 }
 
 /** A failure in a few lines: name and place, message, difference, the user's own frames. */
 export function showFailure(failure: Failure): string[] {
   const [first, ...causes] = failure.errors;
   const own = first?.frames.filter((frame) => !isForeign(frame)) ?? [];
-  const home = own.findLast((frame) => isIn(frame.place, failure.file)) ??
+  const home = failure.isPlaced ? undefined : own.findLast((frame) => isIn(frame.place, failure.file)) ??
     (failure.file === "" ? own.at(-1) : undefined);
-  const place = home?.place ?? failure.file;
-  const names = failure.names.map((name) => `✗ ${name}`);
+  const place = failure.isPlaced ? "" : home?.place ?? failure.file;
+  // A test that is to do may fail: the run is no worse for it.
+  const names = failure.names.map((name) => `${/ # TODO\b/.test(name) ? "○" : "✗"} ${name}`);
   if (place !== "") names.push(withPlace(names.pop() ?? "✗ ", place));
   const frames = first?.frames.slice(0, home ? first.frames.indexOf(home) : undefined) ?? [];
   const trace = home !== undefined && frames.every(isForeign) ? undefined : showTrace(frames);

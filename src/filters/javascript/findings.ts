@@ -31,15 +31,19 @@ interface Group {
 
 /**
  * All findings with every place named, by file. A message that several share stands once, with all its places; where such messages differ
- * in one quoted word, that word stands at each place. Those that go over several files come last.
+ * in one quoted word, the first stands whole and of the others that word with its place. Those that go over several files come last.
  *
  * @param place Writes a place in full, for lists in which files mix, and without the file for others.
+ * @param isInline True where the tool itself writes the file at each finding: so it stays, but for many findings at a long path.
  */
-export function showFindings(findings: readonly Finding[], place: ShowPlace): string[] {
+export function showFindings(findings: readonly Finding[], place: ShowPlace, isInline = false): string[] {
   const groups = groupAlike(findings).flatMap((group) => isWorthGrouping(group) ? [group] : group.findings.map(alone));
   const isOverFiles = (group: Group) => group.findings.some((finding) => finding.file !== group.head.file);
   const inFiles = groups.filter((group) => !isOverFiles(group));
-  return [...showByFile(inFiles, place), ...groups.filter(isOverFiles).flatMap((group) => showOverFiles(group, place))];
+  return [
+    ...showByFile(inFiles, place, isInline),
+    ...groups.filter(isOverFiles).flatMap((group) => showOverFiles(group, place)),
+  ];
 }
 
 function alone(finding: Finding): Group {
@@ -82,6 +86,7 @@ function varyingWord(messages: readonly string[]): number {
 
 function isWorthGrouping(group: Group): boolean {
   const { findings, head } = group;
+  if (group.varying >= 0) return findings.length > 2;
   return findings.length > 2 ||
     findings.length === 2 && head.message.length + head.details.join("").length > head.file.length + 8;
 }
@@ -96,15 +101,12 @@ function wordOf(group: Group, finding: Finding): string {
 
 function titleOf(group: Group): string {
   const { severity, rule, message } = group.head;
-  let seen = -1;
-  const shared = group.varying < 0
-    ? message
-    : message.replace(QUOTED, (quoted) => ++seen === group.varying ? `${quoted[0]}…${quoted[0]}` : quoted);
-  return [severity === "error" ? "" : severity, rule, shared].filter((part) => part !== "").join(" ");
+  return [severity === "error" ? "" : severity, rule, message].filter((part) => part !== "").join(" ");
 }
 
 function showOverFiles(group: Group, place: ShowPlace): string[] {
-  const files = Map.groupBy(group.findings, (finding) => finding.file);
+  const whole = group.varying < 0 ? [] : group.findings.slice(0, 1);
+  const files = Map.groupBy(group.findings.slice(whole.length), (finding) => finding.file);
   const lines: string[] = [];
   let isOpen = false;
   for (const [file, [first, ...rest]] of files) {
@@ -115,15 +117,25 @@ function showOverFiles(group: Group, place: ShowPlace): string[] {
     else lines.push(places.join(" "));
     isOpen = rest.length === 0;
   }
-  return [titleOf(group), ...group.head.details.map((line) => `  ${line}`), ...lines.map((line) => `  ${line}`)];
+  return [
+    [...whole.map(({ file, position }) => place(file, position)), titleOf(group)].join(" "),
+    ...group.head.details.map((line) => `  ${line}`),
+    ...lines.map((line) => `  ${whole.length > 0 ? "also " : ""}${line}`),
+  ];
 }
 
-function showByFile(groups: readonly Group[], place: ShowPlace): string[] {
+/** From this many findings on, a long path stands above them and not at each. */
+const MANY_FINDINGS = 6;
+
+function showByFile(groups: readonly Group[], place: ShowPlace, isInline: boolean): string[] {
   const files = Map.groupBy(groups, (group) => group.head.file);
   return [...files].flatMap(([file, inFile]) => {
-    const [only] = inFile;
-    if (file !== "" && inFile.length === 1 && only!.findings.length === 1) {
-      return showInFile(only!, (position) => place(file, position));
+    const count = inFile.reduce((sum, { findings }) => sum + findings.length, 0);
+    const isShort = file.length <= SHORT_PATH;
+    if (file !== "" && (count === 1 || isInline && (isShort || count < MANY_FINDINGS))) {
+      return inFile.flatMap((group) =>
+        showInFile(group, (position, at) => place(at === 0 || isShort ? file : "", position))
+      );
     }
     const indent = file === "" ? "" : "  ";
     const lines = inFile.flatMap((group) => showInFile(group, (position) => place("", position)));
@@ -131,8 +143,16 @@ function showByFile(groups: readonly Group[], place: ShowPlace): string[] {
   });
 }
 
-function showInFile(group: Group, place: (position: string) => string): string[] {
-  const places = group.findings.map((finding) => `${place(finding.position)}${wordOf(group, finding)}`.trim());
-  const line = [...places, titleOf(group)].filter((part) => part !== "").join(" ");
-  return [line, ...group.head.details.map((each) => `  ${each}`)];
+function showInFile(group: Group, place: (position: string, at: number) => string): string[] {
+  const places = group.findings.map((finding, at) =>
+    `${place(finding.position, at)}${at > 0 ? wordOf(group, finding) : ""}`.trim()
+  );
+  const [first, ...others] = places;
+  const before = group.varying < 0 ? places : [first!];
+  const line = [...before, titleOf(group)].filter((part) => part !== "").join(" ");
+  return [
+    line,
+    ...group.head.details.map((each) => `  ${each}`),
+    ...(before === places ? [] : [`  also ${others.join(", ")}`]),
+  ];
 }

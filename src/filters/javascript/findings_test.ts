@@ -29,7 +29,7 @@ const comma = (found: Found) => `(${found.line},${found.column})`;
 
 const LINTERS: readonly Linter[] = [
   { command: "tsc", render: renderTsc, stream: "stdout", fails: () => true, place: comma },
-  { command: "tsc --pretty", render: renderTscPretty, stream: "stdout", fails: () => true, place: comma },
+  { command: "tsc --pretty", render: renderTscPretty, stream: "stdout", fails: () => true, place: colon },
   { command: "eslint .", render: renderEslint, stream: "stdout", fails: isError, place: colon },
   { command: "oxlint", render: renderOxlint, stream: "stdout", fails: isError, place: colon },
   { command: "biome check .", render: renderBiome, stream: "stderr", fails: isError, place: colon },
@@ -108,10 +108,28 @@ Deno.test("showFindings() tells a message that several files share once, with ev
   assertEquals(lines, [`R1 ${same}`, "  a.ts(1,2) a.ts(3,4)", "  b.ts(5,6)"]);
 });
 
-Deno.test("showFindings() puts the one word in which messages differ at each place", () => {
+Deno.test("showFindings() tells the first of many messages that differ in one word, and of the others the word", () => {
   const unused = (name: string) => `'${name}' is declared but its value is never read.`;
-  const lines = showFindings([finding("a.ts", "1,2", unused("x")), finding("a.ts", "3,4", unused("y"))], place);
-  assertEquals(lines, ["a.ts", "  (1,2) 'x' (3,4) 'y' R1 '…' is declared but its value is never read."]);
+  const three = ["x", "y", "z"].map((name, at) => finding("a.ts", `${at},2`, unused(name)));
+  assertEquals(showFindings(three, place), ["a.ts", `  (0,2) R1 ${unused("x")}`, "    also (1,2) 'y', (2,2) 'z'"]);
+  const over = [...three, finding("b.ts", "7,7", unused("q"))];
+  assertEquals(showFindings(over, place), [
+    `a.ts(0,2) R1 ${unused("x")}`,
+    "  also a.ts(1,2) 'y' a.ts(2,2) 'z'",
+    "  also b.ts(7,7) 'q'",
+  ]);
+  assertEquals(showFindings(three.slice(0, 2), place), [
+    "a.ts",
+    `  (0,2) R1 ${unused("x")}`,
+    `  (1,2) R1 ${unused("y")}`,
+  ]);
+});
+
+Deno.test("showFindings() writes the file at each finding where the tool does, but for many at a long path", () => {
+  const long = "src/components/checkout/PaymentForm.tsx";
+  const of = (count: number) => Array.from({ length: count }, (_, at) => finding(long, `${at},1`, `Fault ${at}.`));
+  assertEquals(showFindings(of(2), place, true), [`${long}(0,1) R1 Fault 0.`, `${long}(1,1) R1 Fault 1.`]);
+  assertEquals(showFindings(of(6), place, true).slice(0, 2), [long, "  (0,1) R1 Fault 0."]);
 });
 
 Deno.test("showFindings() keeps messages apart that differ in two words", () => {

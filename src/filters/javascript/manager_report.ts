@@ -1,5 +1,6 @@
 import type { Filter } from "../filter.ts";
 import { foldCrash } from "./crash.ts";
+import { foldConflicts } from "./npm_conflicts.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
 
@@ -12,13 +13,33 @@ const readManager: Read = (streams: Streams): Reading => {
   const deprecated = foldDeprecated(withoutManagerNoise(streams.stderr));
   const lines = foldCrash(withoutManagerNoise(streams.stdout));
   const isTable = /^Package +Current +Wanted /.test(lines[0] ?? "");
-  const stdout = isTable ? lines.map((line) => line.replace(/ {2,}/g, " ").trim()) : lines.flatMap(plainLine);
-  const stderr = withoutRepeats(foldCrash(deprecated.lines), stdout);
+  const tree = withoutFolders(lines);
+  const stdout = isTable ? lines.map((line) => line.replace(/ {2,}/g, " ").trim()) : tree.flatMap(plainLine);
+  const conflicts = foldConflicts(deprecated.lines);
+  const stderr = withoutRepeats(foldCrash(conflicts.lines), stdout).map(plainNotice);
   const all = [...streams.stdout, ...streams.stderr];
   const failed = all.some((line) => FAILED.test(line));
   const claim = failed ? "failed" : all.some((line) => PASSED.test(line)) ? "passed" : undefined;
-  return { stdout, stderr, claim, leftOut: deprecated.leftOut };
+  return {
+    stdout,
+    stderr,
+    claim,
+    leftOut: deprecated.leftOut + conflicts.leftOut + (isTable ? 0 : lines.length - tree.length),
+  };
 };
+
+/** `npm pack` tells each file of the package as a notice. */
+function plainNotice(line: string): string {
+  return line.replace(/^npm notice (?=\d[\d.]*[kMG]?B \S)/, "");
+}
+
+/** `npm explain` has below each package the folder that its name tells already. */
+function withoutFolders(lines: readonly string[]): string[] {
+  return lines.filter((line, at) => {
+    const folder = /^ *node_modules\/(\S+)$/.exec(line)?.[1];
+    return folder === undefined || !(lines[at - 1] ?? "").includes(`${folder}@`);
+  });
+}
 
 /** Trees and tables with blanks in place of box drawing, which takes three bytes a piece. */
 function plainLine(line: string): string[] {

@@ -25,7 +25,7 @@ export function pickNode(args: readonly string[]): Filter | undefined {
   ) return undefined;
   if (hasOption(args, "--test")) {
     const reporter = optionValue(args, "--test-reporter");
-    const isText = reporter === undefined || reporter === "spec" || reporter === "tap";
+    const isText = reporter === undefined || reporter === "spec" || reporter === "tap" || reporter === "dot";
     return isText && !hasOption(args, "--watch", "--test-reporter-destination") ? nodeTest : undefined;
   }
   return args.length === 0 ? undefined : program;

@@ -4,6 +4,7 @@ import { foldCrash } from "./crash.ts";
 import { foldLogs } from "./logs.ts";
 import { parseNodeError } from "./node_error.ts";
 import { type Count, countsClaim, countsText } from "./node_counts.ts";
+import { showIdle } from "./idle_tests.ts";
 import type { Read, Reading } from "./reading.ts";
 
 const RESULT = /^( *)[✔✖﹣⚠] (.*?)(?: \(\d[\d.]*ms\))?(?: # (.*))?$/;
@@ -14,20 +15,27 @@ const COUNT = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) 
 export const readNodeSpec: Read = (streams): Reading | undefined => {
   const counts = new Map<Count, number>();
   const failures: Failure[] = [];
-  const stdout = readStream(streams.stdout, counts, failures);
+  const waiting: string[] = [];
+  const stdout = readStream(streams.stdout, counts, failures, waiting);
   if (!counts.has("tests") || !counts.has("fail")) return undefined;
   const claim = countsClaim(counts);
   if ((claim === "failed") !== failures.some((failure) => !/ # TODO/.test(failure.names[0]!))) return undefined;
   const kept = foldLogs(foldCrash(stdout));
+  const idle = showIdle(waiting);
   return {
-    stdout: [...kept.lines, ...showRelative(failures), countsText(counts)],
+    stdout: [...kept.lines, ...showRelative(failures), ...idle.lines, countsText(counts)],
     stderr: streams.stderr,
     claim,
-    leftOut: kept.leftOut + droppedIn(failures),
+    leftOut: kept.leftOut + droppedIn(failures) + idle.leftOut,
   };
 };
 
-function readStream(lines: readonly string[], counts: Map<Count, number>, failures: Failure[]): string[] {
+function readStream(
+  lines: readonly string[],
+  counts: Map<Count, number>,
+  failures: Failure[],
+  waiting: string[],
+): string[] {
   const out: string[] = [];
   const end = lines.indexOf("✖ failing tests:");
   const tree = end < 0 ? lines : lines.slice(0, end);
@@ -36,12 +44,18 @@ function readStream(lines: readonly string[], counts: Map<Count, number>, failur
     const count = COUNT.exec(line);
     if (count) counts.set(count[1] as Count, Number(count[2]));
     else if (/^ *✖ /.test(line)) at = pastError(tree, at);
+    else if (/^ *﹣ |^ *✔ .* # /.test(line)) waiting.push(idleName(RESULT.exec(line)!));
     else if (!RESULT.test(line) && !SUITE.test(line) && line.trim() !== "" && !/^Node\.js v\d/.test(line)) {
       out.push(line);
     }
   }
   if (end >= 0) failures.push(...readFailures(lines.slice(end + 1)));
   return out;
+}
+
+/** A skipped test has a reason or the word, one that passed a note that it is to do. */
+function idleName([, , name, note]: RegExpExecArray): string {
+  return `${name}${note === undefined ? "" : ` # ${note}`}`;
 }
 
 /** The tree of older versions shows a failure's error under it; the list at the end repeats it. */

@@ -23,7 +23,7 @@ export const readOxlint: Read = (streams): Reading | undefined => {
         file: place[1]!,
         position: place[2]!,
         severity: head[1] === "!" || head[1] === "⚠" ? "warning" : "error",
-        rule: (head[2] ?? "").replace(/^eslint\((.+)\)$/, "$1"),
+        rule: head[2] ?? "",
         message: head[3]!,
         details: [],
       });
@@ -35,7 +35,12 @@ export const readOxlint: Read = (streams): Reading | undefined => {
     }
   }
   const claim = Number(found[2]) > 0 ? "failed" : "passed";
-  return { stdout: [...showFindings(findings, showAtColon), ...rest], stderr: streams.stderr, claim, leftOut: dropped };
+  return {
+    stdout: [...showFindings(findings, showAtColon, true), ...rest],
+    stderr: streams.stderr,
+    claim,
+    leftOut: dropped,
+  };
 };
 
 function blockEnd(lines: readonly string[], start: number): number {

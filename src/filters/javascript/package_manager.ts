@@ -45,6 +45,7 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     "ln",
     "explain",
     "why",
+    "pack",
     "fund",
     "view",
     "info",

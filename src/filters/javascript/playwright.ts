@@ -68,17 +68,24 @@ function readBlock(head: RegExpExecArray, lines: readonly string[]): Failure {
   const [, , file, position, name] = head;
   const body = lines.map((line) => line.replace(/^ {4}/, "")).filter((line) => !/^Error Context: \S+$/.test(line));
   const errors = parseErrorBlock(body).map(shorten);
-  const isInTrace = errors[0]?.frames.some((frame) => frame.place.includes(`/${file}:`));
-  return { names: [name!], file: isInTrace ? file! : `${file}:${position}`, errors };
+  return { names: [`${file}:${position} › ${name}`], file: file!.replace(/^\[.*\] › /, ""), errors, isPlaced: true };
 }
 
 function shorten(error: ErrorBlock): ErrorBlock {
   return {
     ...error,
-    message: error.message.map((line) =>
+    message: error.message.flatMap(withoutBox).map((line) =>
       matcher(line.replace(/^Error: (?=expect\()/, "").replace(/ \/\/ \w+$/, "")) ?? line
     ),
   };
+}
+
+/** The advice about missing browsers comes in a box of double lines. */
+function withoutBox(line: string): string[] {
+  const inside = /^\s*[╔╚║](.*?)[╗╝║]\s*$/.exec(line)?.[1];
+  if (inside === undefined) return [line];
+  const text = inside.replace(/^═+$/, "").trim();
+  return text === "" || text === "<3 Playwright Team" ? [] : [text];
 }
 
 /** `playwright test`: the failures in full and the rest as counts. */

@@ -7,6 +7,7 @@ import { readEslint } from "./eslint.ts";
 import { readJest } from "./jest.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { readMocha } from "./mocha.ts";
+import { readNodeDot } from "./node_dot.ts";
 import { readNodeSpec } from "./node_spec.ts";
 import { readOxlint } from "./oxlint.ts";
 import { readPlaywright } from "./playwright.ts";
@@ -23,6 +24,7 @@ const READERS: readonly Read[] = [
   readMocha,
   readNodeSpec,
   readTap,
+  readNodeDot,
   readPlaywright,
   readBunTest,
   readDenoTest,

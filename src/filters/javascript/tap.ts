@@ -3,6 +3,7 @@ import { showRelative } from "./common_root.ts";
 import { foldCrash } from "./crash.ts";
 import { foldLogs } from "./logs.ts";
 import { type Count, countsClaim, countsText } from "./node_counts.ts";
+import { showIdle } from "./idle_tests.ts";
 import type { Read, Reading } from "./reading.ts";
 import { readDiagnostics, tapError } from "./tap_diagnostics.ts";
 
@@ -14,6 +15,8 @@ interface State {
   readonly path: string[];
   readonly counts: Map<Count, number>;
   readonly failures: Failure[];
+  /** Tests that were skipped or are to do, as TAP has them. */
+  readonly idle: string[];
   readonly out: string[];
   results: number;
   failed: number;
@@ -28,6 +31,7 @@ export const readTap: Read = (streams): Reading | undefined => {
     path: [],
     counts: new Map(),
     failures: [],
+    idle: [],
     out: [],
     results: 0,
     failed: 0,
@@ -38,11 +42,12 @@ export const readTap: Read = (streams): Reading | undefined => {
   const claim = claimOf(state);
   if (claim === undefined) return undefined;
   const kept = foldLogs(foldCrash(state.out));
+  const idle = showIdle(state.idle);
   return {
-    stdout: [...kept.lines, ...showRelative(state.failures), summaryText(state)],
+    stdout: [...kept.lines, ...showRelative(state.failures), ...idle.lines, summaryText(state)],
     stderr: streams.stderr,
     claim,
-    leftOut: kept.leftOut + droppedIn(state.failures),
+    leftOut: kept.leftOut + droppedIn(state.failures) + idle.leftOut,
   };
 };
 
@@ -69,10 +74,13 @@ function readResult(lines: readonly string[], at: number, result: RegExpExecArra
   const [, indent, verdict, name, directive, reason] = result;
   const { diagnostics, end } = readDiagnostics(lines, at + 1);
   if (indent === "") state.results++;
+  const path = [...state.path.slice(0, indent!.length / 4), name!].join(" > ");
+  if (verdict!.toLowerCase() === "ok" && directive !== undefined) {
+    state.idle.push(`${path} # ${directive}${reason === "" ? "" : ` ${reason}`}`);
+  }
   if (verdict!.toLowerCase() === "ok" || diagnostics.get("failureType")?.[0] === "subtestsFailed") return end;
   const isTodo = directive?.toUpperCase() === "TODO";
   if (!isTodo) state.failed++;
-  const path = [...state.path.slice(0, indent!.length / 4), name!].join(" > ");
   const { error, file } = tapError(diagnostics);
   state.failures.push({ names: [isTodo ? `${path} # TODO ${reason}`.trimEnd() : path], file, errors: [error] });
   return end;

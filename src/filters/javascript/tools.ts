@@ -89,7 +89,9 @@ const pickTsc: PickArgs = (args) => {
 const pickEslint: PickArgs = (args) => {
   const aside = ["-v", "--print-config", "--env-info", "--debug", "--inspect-config", "-o", "--output-file", "--mcp"];
   const format = optionValue(args, "-f", "--format");
-  return hasOption(args, ...ASIDE, ...aside) || (format !== undefined && format !== "stylish") ? undefined : eslint;
+  return hasOption(args, ...ASIDE, ...aside) || (format !== undefined && !/^(?:stylish|compact|unix)$/.test(format))
+    ? undefined
+    : eslint;
 };
 
 const pickPrettier: PickArgs = (args) => {

@@ -1,5 +1,5 @@
 import type { Filter } from "../filter.ts";
-import { type Finding, showFindings, type ShowPlace } from "./findings.ts";
+import { type Finding, showAtColon, showFindings, type ShowPlace } from "./findings.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
 import { readStartup } from "./startup.ts";
 
@@ -30,14 +30,16 @@ export const readTsc: Read = (streams): Reading | undefined => {
     ? [`${errors} error${errors === 1 ? "" : "s"}${files > 0 ? ` in ${files} file${files > 1 ? "s" : ""}` : ""}`]
     : [];
   return {
-    stdout: [...before, ...showFindings(findings, showPlace), ...after, ...total],
+    stdout: [...before, ...showFindings(findings, showPlace, true), ...after, ...total],
     stderr: streams.stderr,
     claim: errors > 0 ? "failed" : undefined,
     leftOut: dropped,
   };
 };
 
-const showPlace: ShowPlace = (file, position) => position === "" ? file : `${file}(${position})`;
+/** `a.ts(7,32)`, and `a.ts:7:32` with `--pretty`: each as tsc has it. */
+const showPlace: ShowPlace = (file, position) =>
+  position === "" || position.includes(":") ? showAtColon(file, position) : `${file}(${position})`;
 
 function readParts(lines: readonly string[]): { parts: Part[]; dropped: number } {
   const parts: Part[] = [];
@@ -72,7 +74,7 @@ function fromPretty(found: RegExpExecArray, details: readonly string[]): Finding
   const severity = found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info";
   return {
     file: found[1]!,
-    position: `${found[2]},${found[3]}`,
+    position: `${found[2]}:${found[3]}`,
     severity,
     rule: found[5]!,
     message: found[6]!,
@@ -95,7 +97,7 @@ function excerpt(lines: readonly string[], start: number): { related: string[]; 
   for (; at < lines.length; at++) {
     const line = lines[at]!;
     const place = RELATED.exec(line);
-    if (place) related.push(`${place[1]}(${place[2]},${place[3]})`);
+    if (place) related.push(`${place[1]}:${place[2]}:${place[3]}`);
     else if (line.trim() === "") continue;
     else if (SOURCE.test(line)) dropped++;
     else if (related.length > 0 && /^ {4}\S/.test(line)) related.push(`${related.pop()} ${line.trim()}`);

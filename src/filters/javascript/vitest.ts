@@ -7,6 +7,9 @@ import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
 import { readStartup } from "./startup.ts";
 import * as kind from "./vitest_lines.ts";
 
+/** So many characters of an error's fields are shown. */
+const LONGEST_FIELDS = 200;
+
 interface State {
   readonly summary: Map<string, string>;
   readonly failedInList: string[];
@@ -85,9 +88,22 @@ class StreamReader {
       if (names.length > 0) {
         this.#at++;
         this.#add(...split(names), this.#take((line) => kind.isRule(line) || kind.failedName(line) !== undefined));
-      } else if (this.lines[this.#at + 1]!.trim() === "" || kind.isRule(this.lines[this.#at + 1]!)) this.#at++;
+      } else if (kind.isSerialized(this.lines[this.#at + 1]!)) this.#serialized(this.lines[++this.#at]!);
+      else if (this.lines[this.#at + 1]!.trim() === "" || kind.isRule(this.lines[this.#at + 1]!)) this.#at++;
       else return;
     }
+  }
+
+  /** The error's own fields, below a rule and before the next failure. */
+  #serialized(line: string): void {
+    const last = this.state.failures.pop();
+    const isLong = line.length > LONGEST_FIELDS;
+    const message = isLong ? `${line.slice(0, LONGEST_FIELDS)}…` : line;
+    const fields = { message: [message], diff: [], frames: [], dropped: isLong ? 1 : 0 };
+    this.state.failures.push({
+      ...(last ?? { names: [], file: "", errors: [] }),
+      errors: [...last?.errors ?? [], fields],
+    });
   }
 
   /** Lines up to one that ends them; stands on the last of them, or on the rule that closes them. */

@@ -56,3 +56,8 @@ export function isAdvice(line: string): boolean {
     /^- (The error was thrown, while Vitest was running this test\.|If the error occurred after the test had been)/
       .test(line);
 }
+
+/** An error's fields as vitest prints them below the error: `Serialized Error: { code: 'E' }`. */
+export function isSerialized(line: string): boolean {
+  return /^Serialized Error: /.test(line);
+}

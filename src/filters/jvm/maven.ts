@@ -46,7 +46,7 @@ const LEVEL = /^\[(INFO|WARNING|ERROR|DEBUG|FATAL)\](?: |$)(.*)$/;
 const DOWNLOAD =
   /^(?:Please refer to|See) \S.* (?:individual test results\.|\[date\].*)$|^(?:Download(?:ing|ed)(?: from)?|Progress) ?(?:\(\d+\))?:? |^Picked up JAVA_TOOL_OPTIONS|^\s*$/;
 const CLASS_RESULT = /^Tests run: \d+, Failures: (\d+), Errors: (\d+), Skipped: \d+, Time elapsed: .*$/;
-const TEST_FAILED = /^(\S+?)\.?([\w$]+)(?:\([^\s)]*\))?(?:\[\S*\])? +-- Time elapsed: .* s <<< (FAILURE|ERROR)!$/;
+const TEST_FAILED = /^(\S+?)\.?([\w$]+)(?:\([^\s)]*\))?(\[\S*\])? +-- Time elapsed: .* s <<< (FAILURE|ERROR)!$/;
 const REACTOR = /^(\S.*?) \.+ (SUCCESS|FAILURE|SKIPPED)(?: \[.*\])?$/;
 const SUMMARY = /^ {2}([\w$]+)\.([\w$]+):\d+ /;
 /** The modules before the build, listed once more in the summary. */
@@ -75,7 +75,7 @@ function showLine({ level, text }: Line, shownTests: Set<string>): string | unde
   const failed = TEST_FAILED.exec(text);
   if (failed !== null) {
     shownTests.add(`${failed[1]!.replace(/^.*\./, "")}.${failed[2]}`);
-    return `${failed[3]} ${failed[1]}.${failed[2]}`;
+    return `${failed[4]} ${failed[1]}.${failed[2]}${failed[3] ?? ""}`;
   }
   const summary = SUMMARY.exec(text);
   if (summary !== null && shownTests.has(`${summary[1]}.${summary[2]}`)) return undefined;

@@ -14,7 +14,7 @@ const COMPILER =
 /** The kernel's and automake's short form of a command. */
 const SHORT_COMMAND =
   /^ {1,4}(?:CC|CXX|LD|AR|AS|CCLD|CXXLD|HOSTCC|HOSTLD|OBJCOPY|GEN|MKDIR|INSTALL|UPD|COPY|CHK|DESCEND|RUSTC)(?: \[M\])? +\S+$/;
-const NOT_REMADE = /^g?make(?:\[\d+\])?: Target '.*' not remade because of errors\.$/;
+const NOT_REMADE = /^g?make\[\d+\]: Target '.*' not remade because of errors\.$/;
 /** A failure that make passes on from a make below it. */
 const PASSED_ON = /^g?make\[\d+\]: \*\*\* \[.*\] Error 2$/;
 const FAILED_COMMAND = /^FAILED: /;

@@ -126,3 +126,43 @@ testClaims({
     };
   },
 });
+
+const MESON = {
+  passed: "OK",
+  failed: "FAIL",
+  skipped: "SKIP",
+  crashed: "FAIL",
+  "timed out": "TIMEOUT",
+  "not started": "",
+};
+
+testClaims({
+  command: "meson test -C build",
+  pick,
+  render(steps) {
+    const ran = steps.filter(({ ending }) => ending !== "not started");
+    const bad = ran.filter(isBad);
+    const count = (...words: string[]) => ran.filter(({ ending }) => words.includes(MESON[ending])).length;
+    const reason = (ending: MadeStep["ending"]) =>
+      ending === "failed" ? "   exit status 1" : ending === "crashed" ? "   killed by signal 11 SIGSEGV" : "";
+    return {
+      stdout: [
+        "ninja: no work to do.",
+        ...ran.flatMap(({ name, ending, message }, i) => [
+          `${i + 1}/${ran.length} ${name} ${MESON[ending]}              0.21s${reason(ending)}`,
+          ...(ending === "failed" ? [">>> MALLOC_PERTURB_=9 /b/t", message] : []),
+        ]),
+        "",
+        `Ok:                 ${count("OK")}   `,
+        "Expected Fail:      0   ",
+        `Fail:               ${count("FAIL")}   `,
+        "Unexpected Pass:    0   ",
+        `Skipped:            ${count("SKIP")}   `,
+        `Timeout:            ${count("TIMEOUT")}   `,
+      ].join("\n") + "\n",
+      stderr: "",
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});

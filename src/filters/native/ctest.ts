@@ -51,6 +51,7 @@ function shorten(all: readonly string[], omitted: Omitted): string[] {
   const kept: string[] = [];
   const passed: string[] = [];
   const told = new Set<string>();
+  const reasons = new Map(lines.flatMap((line) => LISTED.test(line) ? [reasonOf(line)] : []));
   let searched = false;
   for (const line of lines) {
     const result = resultOf(line);
@@ -62,11 +63,7 @@ function shorten(all: readonly string[], omitted: Omitted): string[] {
         if (result.status === "Passed") passed.push(result.name);
         else {
           told.add(result.name);
-          kept.push(
-            `#${result.number} ${result.name}: ${
-              result.status.replace(/^\*{3}/, "").replace("***", " ").replace(/:$/, "")
-            }`,
-          );
+          kept.push(`#${result.number} ${result.name}: ${statusOf(result, reasons.get(result.name))}`);
         }
       } else if (!isAside(line, told)) kept.push(line);
     }
@@ -76,6 +73,17 @@ function shorten(all: readonly string[], omitted: Omitted): string[] {
     kept.splice(total === -1 ? kept.length : total, 0, `Passed: ${passed.join(", ")}`);
   }
   return kept.filter((line, i) => !LISTS.test(line) || LISTED.test(kept[i + 1] ?? ""));
+}
+
+function reasonOf(line: string): [name: string, reason: string] {
+  const [, name = "", reason = ""] = LISTED.exec(line)!;
+  return [name, reason];
+}
+
+/** How a test ended, with the word of the list at the end where that is another, such as `SEGFAULT`. */
+function statusOf({ status }: Result, reason = ""): string {
+  const own = status.replace(/^\*{3}/, "").replace("***", " ").replace(/:$/, "");
+  return own.includes(reason) ? own : `${own} (${reason})`;
 }
 
 /** True for what says nothing, or what was said of a test before. */
@@ -93,3 +101,25 @@ function claimOf(lines: readonly string[]): Answer["claim"] {
 
 /** `ctest`: what did not pass with its output, and the count. */
 export const ctest = reportFilter({ name: "ctest", shorten, claim: claimOf });
+
+/** `  Test  #1: name`, or with a label. */
+const ENTRY = /^ +(?:Test|Labels?) +#(\d+): (\S.*)$/;
+
+/** `ctest -N`: the names of all tests on few lines, what is not there, the count. */
+export const ctestList = reportFilter({
+  name: "ctest-list",
+  shorten(lines) {
+    const names = lines.flatMap((line) => {
+      const [, number, name] = ENTRY.exec(line) ?? [];
+      return number === undefined ? [] : [`#${number} ${name}`];
+    });
+    const first = lines.findIndex((line) => ENTRY.test(line));
+    let searched = false;
+    return lines.flatMap((line, at) => {
+      if (at === first) return [names.join(", ")];
+      if (/^Looked in the following places:$/.test(line)) searched = true;
+      else if (!searched || !/^\S*$/.test(line)) searched = false;
+      return searched || ENTRY.test(line) || isAside(line, new Set()) ? [] : [line];
+    });
+  },
+});

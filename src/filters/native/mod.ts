@@ -1,5 +1,6 @@
 /**
- * Filters for what builds and tests C and C++, and for builders of any language: make, ninja, CMake, ctest, compilers, bazel.
+ * Filters for what builds and tests C and C++, and for builders of any language: make, ninja, CMake, ctest,
+ * meson, compilers, bazel.
  * Dry runs, databases, listings and machine formats have no short form.
  *
  * @module
@@ -8,8 +9,9 @@
 import type { Filter, Pick } from "../filter.ts";
 import { bazel } from "./bazel.ts";
 import { cmakeConfigure } from "./cmake.ts";
-import { ctest } from "./ctest.ts";
+import { ctest, ctestList } from "./ctest.ts";
 import { compiler, make, ninja } from "./make.ts";
+import { mesonCompile, mesonSetup, mesonTest } from "./meson.ts";
 import { forTargets } from "./targets.ts";
 
 type PickArgs = (args: readonly string[]) => Filter | undefined;
@@ -64,10 +66,16 @@ const pickBuild: PickArgs = (args) => {
   return forTargets(make, targets);
 };
 
-const pickCtest: PickArgs = (args) =>
-  has(args, /^(?:-N|--show-only.*|--print-labels|--help.*|--version|-D|-S|-SP|-VV|--debug|--dashboard|--list-presets)$/)
+const pickCtest: PickArgs = (args) => {
+  const raw = /^(?:--show-only=.*|--print-labels|--help.*|--version|-D|-S|-SP|-V+|--debug|--dashboard|--list-presets)$/;
+  if (has(args, /^(?:-N|--show-only)$/)) return has(args, raw) ? undefined : ctestList;
+  return has(
+      args,
+      /^(?:--show-only.*|--print-labels|--help.*|--version|-D|-S|-SP|-VV|--debug|--dashboard|--list-presets)$/,
+    )
     ? undefined
     : ctest;
+};
 
 const pickCompiler: PickArgs = (args) =>
   has(
@@ -85,6 +93,17 @@ const pickBazel: PickArgs = (args) => {
     : undefined;
 };
 
+const pickMeson: PickArgs = ([command, ...args]) => {
+  if (has(args, /^(?:-h|--help|-v|--verbose|--gdb.*|--list|--benchmark|-q|--quiet|--logbase.*)$/)) return undefined;
+  return command === "setup"
+    ? mesonSetup
+    : command === "compile"
+    ? mesonCompile
+    : command === "test"
+    ? mesonTest
+    : undefined;
+};
+
 const COMPILER = /^(?:[\w.]+-)*(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+)(?:-\d+(?:\.\d+)*)?$/;
 
 /** Filters of this family. */
@@ -99,6 +118,8 @@ export const pick: Pick = ([program = "", ...args]) => {
       return pickCmake(args);
     case "ctest":
       return pickCtest(args);
+    case "meson":
+      return pickMeson(args);
     case "bazel":
     case "bazelisk":
       return pickBazel(args);

@@ -28,7 +28,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "cmake --version",
       "cmake -E copy a b",
       "cmake --help",
-      "ctest -N",
+      "ctest -N -V",
       "ctest --show-only=json-v1",
       "gcc -E a.c",
       "gcc -M a.c",
@@ -60,4 +60,15 @@ Deno.test("pick() waits while the command is silent only for targets that are kn
   assertEquals(pickLine("make")?.holds, false);
   assertEquals(pickLine("make unit-tests lint")?.holds, true);
   assertEquals(pickLine("make backend")?.holds, false);
+});
+
+Deno.test("pick() knows listings of ctest and what meson does", () => {
+  const named = (line: string) => pick(line.split(" "))?.name;
+  assertEquals(named("ctest -N"), "ctest-list");
+  assertEquals(named("ctest --show-only=json-v1"), undefined);
+  assertEquals(named("meson setup build"), "meson-setup");
+  assertEquals(named("meson compile -C build"), "meson-compile");
+  assertEquals(named("meson test -C build"), "meson-test");
+  assertEquals(named("meson test -C build -v"), undefined);
+  assertEquals(named("meson introspect build"), undefined);
 });

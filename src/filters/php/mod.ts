@@ -1,16 +1,19 @@
 /**
- * Filters for PHP's tools: phpunit, paratest, pest, phpstan, pint, ecs, composer and `artisan`. Machine formats, lists and
+ * Filters for PHP's tools: phpunit, paratest, pest, phpstan, phpcs, pint, ecs, composer, `php -l` and `artisan`. Machine formats, lists and
  * servers have no short form.
  *
  * @module
  */
 
 import type { Filter, Pick } from "../filter.ts";
+import { artisan } from "./artisan.ts";
 import { composer } from "./composer.ts";
 import { pest } from "./pest.ts";
+import { phpcs, phpcsEmacs } from "./phpcs.ts";
 import { phpstan } from "./phpstan.ts";
 import { phpunit } from "./phpunit.ts";
 import { codeStyle } from "./style.ts";
+import { syntaxCheck } from "./syntax_check.ts";
 
 const ASIDE = /^(?:-h|--help|-V|--version)$/;
 const RAW_TEST =
@@ -38,6 +41,25 @@ const pickComposer: PickArgs = (args) => {
     : undefined;
 };
 
+const pickCodeSniffer: PickArgs = (args) => {
+  const reports = args.flatMap((arg) => /^--report=(.*)$/.exec(arg)?.[1] ?? []);
+  if (args.some((arg) => /^(?:--report-.*|-e|-i|-v+|-a|--explain|--config-.*|--generator=.*|-)$/.test(arg))) {
+    return undefined;
+  }
+  if (args.some((arg) => ASIDE.test(arg)) || reports.length > 1) return undefined;
+  const [report = "full"] = reports;
+  return report === "full" ? phpcs : report === "emacs" ? phpcsEmacs : undefined;
+};
+
+/** Commands of `artisan` that go through steps and end. */
+const STEPS =
+  /^(?:migrate(?::(?:fresh|install|refresh|reset|rollback))?|db:(?:seed|wipe)|optimize(?::clear)?|(?:config|route|view|event|cache):(?:cache|clear)|package:discover)$/;
+
+const pickArtisan: PickArgs = ([command = "", ...args]) => {
+  if (command === "test") return unless(RAW_TEST, pest)(args);
+  return STEPS.test(command) ? unless(/^(?:--pretend|-v+|--verbose|--json)$/, artisan)(args) : undefined;
+};
+
 const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["phpunit", unless(RAW_TEST, phpunit)],
   ["simple-phpunit", unless(RAW_TEST, phpunit)],
@@ -46,6 +68,7 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["phpstan", pickStan],
   ["pint", unless(RAW_STYLE, codeStyle)],
   ["ecs", unless(RAW_STYLE, codeStyle)],
+  ["phpcs", pickCodeSniffer],
   ["composer", pickComposer],
 ]);
 
@@ -54,8 +77,9 @@ const pickPhp: PickArgs = (args) => {
   const at = args.findIndex((arg, i) => !arg.startsWith("-") && args[i - 1] !== "-d");
   const name = args[at]?.replace(/^.*\//, "").replace(/\.phar$/, "");
   const rest = args.slice(at + 1);
+  if (args[0] === "-l" && args.length === 2) return syntaxCheck;
   if (at === -1 || args.slice(0, at).some((arg) => /^-[rBREFlsw]/.test(arg))) return undefined;
-  if (name === "artisan") return rest[0] === "test" ? unless(RAW_TEST, pest)(rest) : undefined;
+  if (name === "artisan") return pickArtisan(rest);
   return TOOLS.get(name!)?.(rest);
 };
 

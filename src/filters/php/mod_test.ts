@@ -26,7 +26,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "pest --coverage-text",
       "pest --watch",
       "php artisan serve",
-      "php artisan migrate",
+      "php artisan migrate --pretend",
       "php -r echo",
       "php app.php",
       "phpstan analyse --error-format=json",
@@ -36,4 +36,16 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "composer run dev",
     ]
   ) assertEquals(nameOf(line), undefined, line);
+});
+
+Deno.test("pick() knows steps of artisan, syntax checks and code style reports", () => {
+  const named = (line: string) => pick(line.split(" "))?.name;
+  assertEquals(named("php artisan migrate --force"), "artisan");
+  assertEquals(named("php artisan db:seed"), "artisan");
+  assertEquals(named("php -l src/a.php"), "php-lint");
+  assertEquals(named("php -l src/a.php extra"), undefined);
+  assertEquals(named("phpcs src"), "phpcs");
+  assertEquals(named("phpcs --report=emacs src"), "phpcs-emacs");
+  assertEquals(named("phpcs --report=json src"), undefined);
+  assertEquals(named("phpcs --report=full --report=summary src"), undefined);
 });

@@ -4,8 +4,8 @@ import { linterFilter } from "../linter_filter.ts";
 export const mypy = linterFilter({
   name: "mypy",
   finding: /^(\S[^:]*(?::\d+){0,4}): ((?:error|warning|note): .+)$/,
-  source: /^ {4,}\S|^ *[\^~]+$/,
-  more: /^[\w[("'`<|].*$/,
+  source: /^ {4,}\S|^ *[\^~]+(?:\.\.\.)?$/,
+  more: /^ ?[\w[("'`<|].*$/,
   noise: /^\S.*: note: (?:In (?:class|function|member) .*:|At top level:)$/,
   summary: /^(?:Found \d+ errors? in |Success: )/,
 });
@@ -38,9 +38,10 @@ export const pyright = linterFilter({
   summary: /^\d+ errors?, \d+ warnings?, \d+ (?:informations?|notes?)/,
 });
 
-/** `ruff check --output-format concise`. */
+/** `ruff check --output-format concise`, and what versions before 0.2 print, also with `--show-source`. */
 export const ruffConcise = linterFilter({
   name: "ruff-check",
+  source: /^ *(?:\d+ )?\|(?: .*)?$|^ *= help: /,
   finding: /^(\S[^:]*:\d+:\d+): ((?:[A-Z]+\d+|[a-z-]+:?) .+)$/,
   summary: /^(?:Found \d+ error|\[\*\] |All checks passed|No fixes available|Fixed \d+ )/,
 });

@@ -7,8 +7,10 @@
 
 import type { Filter, Pick } from "../filter.ts";
 import { finite } from "../finite.ts";
+import { coverage } from "./coverage.ts";
 import { nox, tox } from "./environments.ts";
 import { black, isort } from "./formatter.ts";
+import { formatterDiff } from "./formatter_diff.ts";
 import { flake8, mypy, pylint, pyright, ruffConcise } from "./linters.ts";
 import { commandOfUvRun, isPython, readPythonCall } from "./options.ts";
 import { pipInstall, pipList } from "./pip.ts";
@@ -26,6 +28,12 @@ type PickTool = (args: readonly string[]) => Filter | undefined;
 /** A tool that has a short form unless one of its arguments asks for another output. */
 function unless(raw: RegExp, filter: Filter): PickTool {
   return (args) => args.some((arg) => raw.test(arg)) ? undefined : filter;
+}
+
+/** The filter of a formatter, or that of the patch it prints with `--diff`. */
+function diffOr(args: readonly string[], raw: RegExp, filter: Filter): Filter | undefined {
+  if (args.some((arg) => raw.test(arg))) return undefined;
+  return args.some((arg) => /^--di?ff?$/.test(arg)) ? formatterDiff(`${filter.name}-diff`) : filter;
 }
 
 const PYTEST_RAW =
@@ -51,8 +59,8 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
     "basedpyright",
     unless(/^--(?:outputjson|watch|verifytypes|createstub|stats|dependencies|writebaseline)$|^-w$/, pyright),
   ],
-  ["black", unless(/^(?:-c|--code|--diff|--color|-)$/, black)],
-  ["isort", unless(/^(?:-d|--stdout|-|--show-.*|--diff|--df)$/, isort)],
+  ["black", (args) => diffOr(args, /^(?:-c|--code|--color|-)$/, black)],
+  ["isort", (args) => diffOr(args, /^(?:-d|--stdout|-|--show-.*)$/, isort)],
   ["ruff", pickRuff],
   ["pip", pickPip],
   ["pip3", pickPip],
@@ -60,6 +68,7 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
   ["tox", pickTox],
   ["nox", unless(/^(?:-l|--list.*|--json|--verbose|-v)$/, nox)],
   ["poetry", pickPoetry],
+  ["coverage", (args) => args[0] === "report" && !args.includes("--format") ? coverage : undefined],
 ]);
 
 /** Chooses the filter for a command of Python's tools. */
@@ -85,6 +94,7 @@ function pickRuff(args: readonly string[]): Filter | undefined {
   const [command, ...rest] = args;
   const format = rest.find((_, i) => rest[i - 1] === "--output-format") ??
     rest.find((arg) => arg.startsWith("--output-format="))?.slice("--output-format=".length);
+  if (rest.includes("--diff") && format === undefined) return formatterDiff("ruff-diff");
   if (
     rest.some((arg) =>
       /^(?:--diff|--statistics|--watch|-w|--show-files|--show-settings|--add-noqa(?:=.*)?|-)$/.test(arg)

@@ -20,6 +20,10 @@ Deno.test("pick() finds the filter of a tool however it is started", () => {
   assertEquals(nameOf("pip list --outdated"), "pip-list");
   assertEquals(nameOf("uv pip list"), "pip-list");
   assertEquals(nameOf("python main.py --help"), "python");
+  assertEquals(nameOf("ruff format --diff ."), "ruff-diff");
+  assertEquals(nameOf("black --diff src"), "black-diff");
+  assertEquals(nameOf("isort --check-only --diff src"), "isort-diff");
+  assertEquals(nameOf("python -m coverage report -m"), "coverage-report");
 });
 
 Deno.test("pick() leaves modes with another output raw", () => {
@@ -37,12 +41,12 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "python -m pytest --markers",
       "mypy --output json .",
       "ruff check --output-format json .",
-      "ruff check --diff .",
+      "ruff check --diff --output-format json .",
       "ruff check --watch .",
       "ruff rule F401",
       "ruff server",
       "ruff format .",
-      "black --diff .",
+      "black --diff -",
       "flake8 --format=%(path)s .",
       "pylint --output-format=json src",
       "pyright --outputjson",

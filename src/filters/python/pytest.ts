@@ -9,6 +9,7 @@ import { type NamedFailure, renderFailures } from "./pytest_render.ts";
 import { type PytestOutput, type PytestSection, rulerTitle, splitPytest } from "./pytest_sections.ts";
 import { readSession } from "./pytest_session.ts";
 import { renderWarnings } from "./pytest_warnings.ts";
+import { foldWarnings } from "./interpreter_warnings.ts";
 import { foldFatalError, foldTracebacks, type FrameStyle } from "./traceback.ts";
 
 /** Lines of unknown kind shown of one part. */
@@ -17,7 +18,7 @@ const MOST_OTHER = 60;
 /** Shortens pytest in all its text forms: plain, `-v`, `-q`, `-qq`, any `--tb`, with xdist. */
 export const pytest: Filter = {
   name: "pytest",
-  condense({ argv, stdout, stderr }, elision) {
+  condense({ argv, stdout, stderr, exitCode }, elision) {
     const output = splitPytest(splitLines(stdout));
     if (output === undefined || stdout.includes("INTERNALERROR>")) return undefined;
     const broken = output.sections.some(({ title }) => title === "FAILURES" || title === "ERRORS");
@@ -25,6 +26,10 @@ export const pytest: Filter = {
     const omitted = new Omitted();
     if (output.summary === undefined && !broken) return crashed(stdout, stderr, omitted, elision);
     const lines = renderOutput(output, argv.some((arg) => /^(?:-l|--showlocals)$/.test(arg)), omitted);
+    // Exit code 5 says that no test was chosen; newer versions only tell how many were not.
+    if (exitCode === 5 && !lines.join("\n").includes("no tests ran")) {
+      lines.push("no tests ran: failed with exit code 5");
+    }
     const said = shortStderr(stderr, omitted);
     return {
       stdout: [...lines, ...omitted.marker(elision)].join("\n") + "\n",
@@ -38,7 +43,7 @@ export const pytest: Filter = {
 function shortStderr(stderr: string, omitted: Omitted): string {
   const lines = splitLines(stderr);
   if (/^Fatal Python error: /m.test(stderr)) return foldFatalError(lines, omitted).join("\n");
-  return foldTracebacks(lines, omitted).join("\n").trim();
+  return foldTracebacks(foldWarnings(lines, omitted), omitted).join("\n").trim();
 }
 
 /** A run that the interpreter's crash ended: where it was, and what Python says of it. */
@@ -120,12 +125,16 @@ function doctest(title: string, lines: readonly string[], names: SummaryNames): 
   return { title, name, steps, captured: new Map(), libraryFrames: 0, sourceLines: 0 };
 }
 
+/** Between the errors of a chain, or a hint: told by the order, or by nothing. */
+const BETWEEN =
+  /^ *Use -v+ to get (?:more )?diff$|^(?:The above exception was the direct cause of|During handling of the above exception)/;
+
 /** `--tb=line`: the line with the place first, then what was told before it and it does not say. */
 function looseFailures(lines: readonly string[]): string[] {
   const told: string[] = [];
   let before: string[] = [];
   for (const line of lines) {
-    if (line.trim() === "" || /^ *Use -v+ to get (?:more )?diff$/.test(line)) continue;
+    if (line.trim() === "" || BETWEEN.test(line)) continue;
     if (!/^\S.*?:\d+: /.test(line)) {
       before.push(line);
       continue;
@@ -141,5 +150,6 @@ function renderSection({ title, lines }: PytestSection, omitted: Omitted): strin
   if (/^warnings summary/.test(title)) return renderWarnings(lines, omitted);
   if (/coverage/.test(title)) return renderCoverage(lines, omitted);
   const told = lines.filter((line) => line.trim() !== "");
+  if (told.length === 0 && title === "PASSES") return [];
   return [title, ...clipMiddle(told, MOST_OTHER, omitted).map((line) => `  ${line}`)];
 }

@@ -2,6 +2,7 @@ import { type Finding, renderAlike } from "../alike.ts";
 import type { Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
+import { ruffConcise } from "./linters.ts";
 
 const HEADER = /^((?:[A-Z]+\d+|[a-z][a-z-]*:) .+)$/;
 const PLACE = /^ *--> (.+:\d+:\d+)$/;
@@ -11,10 +12,11 @@ const HELP = /^(help|note|warning): (.+)$/;
 /** Shortens the full form of `ruff check` and `ruff format --check`: findings of one kind together, no code frames. */
 export const ruff: Filter = {
   name: "ruff-check",
-  condense({ stdout, stderr }, elision) {
+  condense(capture, elision) {
+    const { stdout, stderr } = capture;
     const omitted = new Omitted();
     const read = readBlocks(splitLines(stdout), omitted);
-    if (read.findings.length === 0) return undefined;
+    if (read.findings.length === 0) return ruffConcise.condense?.(capture, elision);
     const lines = [...renderAlike(read.findings), ...read.rest, ...omitted.marker(elision)];
     return { stdout: lines.join("\n") + "\n", ...(stderr === "" ? {} : { stderr }) };
   },

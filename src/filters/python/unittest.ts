@@ -1,4 +1,5 @@
 import { clipMiddle } from "../clip_middle.ts";
+import { countOf } from "../count_of.ts";
 import type { Answer, Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
@@ -23,9 +24,7 @@ export const unittest: Filter = {
     const count = RAN.exec(lines[ran]!)![1]!;
     const told = [
       ...readRun(lines.slice(0, ran), omitted),
-      `${result.startsWith("OK") && count !== "0" ? `OK: ${passedOf(Number(count), result)} passed` : result}${
-        detail(result)
-      }`,
+      result.startsWith("OK") && count !== "0" ? `Ran ${countOf(Number(count), "test")}: ${result}` : result,
     ];
     const text = [
       ...told,
@@ -42,16 +41,6 @@ export const unittest: Filter = {
     return { ...(stdout === "" ? {} : { stdout }), stderr: short, ...claim };
   },
 };
-
-/** What passed of the tests that ran: those skipped and those that failed as expected ran, too. */
-function passedOf(ran: number, result: string): number {
-  const others = [...result.matchAll(/(?:skipped|expected failures)=(\d+)/g)].map(([, count]) => Number(count));
-  return others.reduce((left, count) => left - count, ran);
-}
-
-function detail(result: string): string {
-  return result.startsWith("OK (") ? result.slice(2) : "";
-}
 
 /** Everything before the count: verdicts, then a block a failure. */
 function readRun(lines: readonly string[], omitted: Omitted): string[] {

@@ -8,12 +8,14 @@ const PROGRESS =
 /** Shortens what uv says while it resolves and installs: the changes and every complaint stay. */
 export const uvSync: Filter = {
   name: "uv-sync",
-  condense({ stdout, stderr }) {
+  condense({ argv, stdout, stderr }) {
     const all = splitLines(stderr);
     const lines = all.filter((line) => line.trim() !== "" && !PROGRESS.test(line));
     const last = all.findLast((line) => /^(?:Resolved|Audited|Checked) /.test(line));
     if (lines.length === 0 && last === undefined) return undefined;
-    const told = lines.length === 0 ? [last!] : lines;
+    // The lock file itself is not shown: that it was made is all there is to say.
+    const isLock = argv.includes("lock") && last !== undefined;
+    const told = lines.length === 0 || isLock ? [...lines, ...last === undefined ? [] : [last]] : lines;
     return { ...(stdout === "" ? {} : { stdout }), stderr: told.join("\n") + "\n" };
   },
 };

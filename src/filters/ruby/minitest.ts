@@ -20,7 +20,9 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
     if (head !== null) kept.push(`${head[1]} ${head[2]}: ${lines[++at] ?? ""}`);
     else if (!NOISE.test(line) && !VERDICT.test(line)) kept.push(line.replace(COMMAND, "$1"));
   }
-  return foldRubyStacks(kept, omitted);
+  // Whether a test fails may hang on the order, so a failure comes with its seed.
+  const seed = lines.find((line) => /^Run options: .*--seed \d+/.test(line));
+  return foldRubyStacks(claimOf(lines) === "failed" && seed !== undefined ? [seed, ...kept] : kept, omitted);
 }
 
 function claimOf(lines: readonly string[]): Answer["claim"] {

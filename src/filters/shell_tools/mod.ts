@@ -1,5 +1,5 @@
 /**
- * Filters for linters and checks of no single language: shellcheck, bats, yamllint, hadolint, markdownlint, sqlfluff,
+ * Filters for linters and checks of no single language: shellcheck, shfmt, bats, yamllint, hadolint, markdownlint, sqlfluff,
  * pre-commit. Machine formats have no short form.
  *
  * @module
@@ -10,6 +10,7 @@ import { bats } from "./bats.ts";
 import { hadolint, markdownlint, yamllint } from "./linters.ts";
 import { preCommit } from "./pre_commit.ts";
 import { shellcheck, shellcheckGcc } from "./shellcheck.ts";
+import { shfmt } from "./shfmt.ts";
 import { sqlfluff } from "./sqlfluff.ts";
 
 const ASIDE = /^(?:-h|--help|--version)$/;
@@ -34,7 +35,7 @@ const pickShellcheck: PickArgs = (args) => {
 
 const pickBats: PickArgs = (args) => {
   const format = valueOf(args, "-F", "--formatter");
-  if (args.some((arg) => /^(?:-v|-c|--count|-x|--trace|--print-output-on-failure|-T|--timing)$/.test(arg))) {
+  if (args.some((arg) => /^(?:-v|-c|--count|-x|--trace|--show-output-of-passing-tests|--verbose-run)$/.test(arg))) {
     return undefined;
   }
   return format === undefined || /^(?:tap|pretty)$/.test(format) ? bats : undefined;
@@ -57,6 +58,7 @@ const pickPreCommit: PickArgs = ([command, ...args]) =>
 
 const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["shellcheck", pickShellcheck],
+  ["shfmt", (args) => args.some((arg) => /^(?:-d|--diff)$/.test(arg)) ? shfmt : undefined],
   ["bats", pickBats],
   ["yamllint", pickYamllint],
   ["hadolint", (args) => /^(?:tty)?$/.test(valueOf(args, "-f", "--format") ?? "") ? hadolint : undefined],

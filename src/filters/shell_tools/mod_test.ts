@@ -33,3 +33,11 @@ Deno.test("pick() leaves modes with another output raw", () => {
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });
+
+Deno.test("pick() knows differences of shfmt, and nothing that writes or lists", () => {
+  const named = (line: string) => pick(line.split(" "))?.name;
+  assertEquals(named("shfmt -d ."), "shfmt");
+  assertEquals(named("shfmt -i 2 --diff a.sh"), "shfmt");
+  assertEquals(named("shfmt -l ."), undefined);
+  assertEquals(named("shfmt a.sh"), undefined);
+});

@@ -7,7 +7,7 @@ const HEAD = /^In (.+) line (\d+):$/;
 const MARK = /^( *)\^(?:-*\^?|-+) (SC\d+ \(\w+\): .+)$/;
 
 /** The form for terminals: a block a line of code, with marks below it and a proposal. */
-function shorten(lines: readonly string[], omitted: Omitted): string[] {
+export function shellcheckLines(lines: readonly string[], omitted: Omitted): string[] {
   const findings: Finding[] = [];
   const kept: string[] = [];
   let place: string | undefined;
@@ -32,7 +32,7 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
 }
 
 /** `shellcheck` in its form for terminals. */
-export const shellcheck = reportFilter({ name: "shellcheck", shorten });
+export const shellcheck = reportFilter({ name: "shellcheck", shorten: shellcheckLines });
 
 /** `shellcheck -f gcc`. */
 export const shellcheckGcc = reportFilter({

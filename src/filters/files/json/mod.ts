@@ -5,6 +5,8 @@
  */
 
 import type { Answer, Capture, Elision, Filter } from "../../filter.ts";
+import { findRecords, recordTable } from "../../infrastructure/json_records.ts";
+import { renderTable } from "../../infrastructure/render_table.ts";
 import { readOptions } from "../options.ts";
 import { type JsonNode, parseJson } from "./parse.ts";
 import { type JsonLimits, renderJson } from "./render.ts";
@@ -20,6 +22,9 @@ export interface JsonOptions {
 const BUDGET = 4000;
 /** A shorter text is only written closer. */
 const WHOLE = 3000;
+
+/** Fewer records are as easily read one by one. */
+const MANY_RECORDS = 6;
 
 const ALL: JsonLimits = { items: Infinity, string: Infinity, keys: Infinity, depth: Infinity };
 
@@ -76,7 +81,7 @@ function renderAll(values: readonly JsonNode[], limits: JsonLimits): { text: str
 function shorten(values: readonly JsonNode[], options: JsonOptions, elision: Elision): string {
   if (options.keysOnly) return jsonShape(values, options.depth);
   const whole = renderAll(values, ALL);
-  if (whole.text.length <= WHOLE && options.depth === Infinity) return whole.text;
+  if (whole.text.length <= WHOLE && options.depth === Infinity) return closest(values, whole.text, elision);
   const limits = LIMITS.map((each) => ({ ...each, depth: Math.min(each.depth, options.depth) }));
   const rendered = limits.map((each) => renderAll(values, each)).find(({ text }) => text.length <= BUDGET) ??
     { text: jsonShape(values, 2).slice(0, BUDGET), hidden: 1 };
@@ -84,6 +89,17 @@ function shorten(values: readonly JsonNode[], options: JsonOptions, elision: Eli
   const notes = lists.flatMap(tallies).slice(0, 12);
   const marker = rendered.hidden > 0 ? [elision.leftOut(rendered.hidden, "values")] : [];
   return [rendered.text, ...(rendered.hidden > 0 ? notes : []), ...marker].join("\n");
+}
+
+/** A list of records as a table where that is much shorter than the records. */
+function closest(values: readonly JsonNode[], whole: string, elision: Elision): string {
+  const [only] = values;
+  const records = values.length !== 1 || only === undefined ? undefined : findRecords(only);
+  const table = records === undefined ? undefined : recordTable(records.items);
+  if (records === undefined || table === undefined || table.rows.length < MANY_RECORDS) return whole;
+  const beside = records.beside.length > 0 ? [records.beside.join(" ")] : [];
+  const text = [...beside, `${table.rows.length} records`, renderTable(table, elision)].join("\n");
+  return text.length < whole.length * 0.75 ? text : whole;
 }
 
 /** Shortens JSON; NDJSON and several values likewise; any other text is left alone. */

@@ -13,7 +13,7 @@ export interface JsonLimits {
 }
 
 /** Values longer than this are broken over lines. */
-const WIDTH = 120;
+const WIDTH = 180;
 
 /** A text and what is missing in it. */
 export interface Rendered {

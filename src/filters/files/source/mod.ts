@@ -58,7 +58,9 @@ export function readAtLevel(path: string, text: string, level: Level): Outline {
   if (level === "none") return whole;
   if (level === "aggressive") {
     const outline = outlineOf(path, text);
-    return outline === undefined || outline.text.trim() === "" ? whole : outline;
+    if (outline === undefined || outline.text.trim() === "") return whole;
+    const isOpen = text.endsWith("\n") && !outline.text.endsWith("\n");
+    return isOpen ? { ...outline, text: `${outline.text}\n` } : outline;
   }
   const language = languageOf(path, text);
   if (language === undefined) return whole;

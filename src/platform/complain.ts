@@ -1,4 +1,4 @@
-import { writeError } from "../platform/bytes_out.ts";
+import { writeError } from "./bytes_out.ts";
 
 /** Reports problems on stderr, one line each. They may quote a user's file: control characters become blanks. */
 export function complain(who: string, problems: readonly string[]): void {
