@@ -8,7 +8,7 @@
 import { loadHook } from "./src/agents/registry.ts";
 import { writeOut } from "./src/platform/bytes_out.ts";
 import { lazy } from "./src/platform/lazy.ts";
-import { dropOwnVariable } from "./src/platform/own_variable.ts";
+import { dropOwnVariable, restoreHidden } from "./src/platform/own_variable.ts";
 import { startStdin } from "./src/platform/read_stdin.ts";
 import { VERSION } from "./src/platform/version.ts";
 
@@ -39,4 +39,5 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+restoreHidden();
 Deno.exit(await run(Deno.args));

@@ -9,9 +9,9 @@
  */
 
 import { walk } from "@std/fs";
-import { compileEagerly } from "./eager.ts";
-import { OWN_VARIABLE } from "../src/platform/own_variable.ts";
-import { PERMISSIONS, V8_FLAGS, V8_FLAGS_BEFORE_COMMANDS } from "./permissions.ts";
+import { EXIT_CODES, REWRITE_EXIT_CODES } from "../src/platform/exit_codes.ts";
+import { GIVEN, HIDDEN, OWN_VARIABLE } from "../src/platform/own_variable.ts";
+import { PERMISSIONS, V8_FLAGS_BEFORE_COMMANDS, V8_FLAGS_WITH_CODE_CACHE } from "./permissions.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
@@ -62,46 +62,55 @@ async function run(args: string[], cwd = ROOT): Promise<void> {
   if (code !== 0) throw new Error(`Cannot run "deno ${args[0]}":\n${new TextDecoder().decode(stderr)}`);
 }
 
-/** The text of a starter that runs a bundle on a Deno, both given by absolute path. */
+/**
+ * The text of a starter that runs a bundle on a Deno, both given by absolute path.
+ *
+ * Deno itself, before any line of rtk, ends with a trace of its stack where the current folder is gone or HOME is a file, as
+ * the HOME=/dev/null of a service. The first is told with the exit code of a program that may not be run (of `rewrite`: "as
+ * typed"); for the second Deno is given another HOME, which rtk sets right. So it is with the variables that Deno would obey.
+ */
 export function starter(deno: string, bundle: string): string {
+  const hide = (name: string) =>
+    `[ -z "\${${name}+x}" ] || { export ${GIVEN}="$${GIVEN} ${name}" ${GIVEN}_${name}="$${name}"; unset ${name}; }`;
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return `#!/bin/sh
 # Starts the bundled rtk. Paths are absolute, and every look at the disk or the network that Deno can do without is off.
 export ${OWN_VARIABLE}="\${${OWN_VARIABLE}-rtk}"
 case "$1" in
-rewrite | hook) v8=${V8_FLAGS_BEFORE_COMMANDS} ;;
-*) v8=${V8_FLAGS} ;;
+rewrite | hook) rtk_v8=${V8_FLAGS_BEFORE_COMMANDS} ;;
+*) rtk_v8=${V8_FLAGS_WITH_CODE_CACHE} ;;
 esac
-exec ${quote(deno)} run ${PERMISSIONS.join(" ")} "$v8" \\
+[ . -ef "$PWD" ] || [ -n "$(pwd -P 2>/dev/null)" ] || {
+  echo "rtk: the current folder is gone" >&2
+  case "$1" in rewrite | hook) exit ${REWRITE_EXIT_CODES.unchanged} ;; *) exit ${EXIT_CODES.notExecutable} ;; esac
+}
+${GIVEN}=
+[ -d "$HOME" ] || [ ! -e "$HOME" ] || export ${GIVEN}=HOME ${GIVEN}_HOME="$HOME" HOME=${quote(`${bundle}/home`)}
+${HIDDEN.map(hide).join("\n")}
+exec ${quote(deno)} run ${PERMISSIONS.join(" ")} "$rtk_v8" \\
   --no-config --no-lock --no-remote --no-npm --cached-only ${quote(`${bundle}/main.js`)} "$@"
 `;
 }
 
-/**
- * Bundles everything into a folder; an earlier bundle is replaced only when the new one is whole.
- *
- * @param hasCodeCache Whether V8 keeps what it has compiled: only then does compiling more than is called pay.
- */
-export async function bundleInto(folder: string, hasCodeCache: boolean): Promise<void> {
-  const fresh = `${folder}.new`;
+/** Bundles everything; an earlier bundle is replaced only when the new one is whole. */
+export async function bundle(): Promise<void> {
+  const fresh = `${BUNDLE}.new`;
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   const entries = await findEntries(ROOT);
-  const bundle = ["bundle", "--quiet", "--platform", "deno"];
+  const command = ["bundle", "--quiet", "--platform", "deno", "--minify"];
   const [alone = [], others = []] = [true, false].map((is) => entries.filter((entry) => ALONE.test(entry) === is));
   // With main.ts among them, the entries keep their paths from the root.
-  await run([...bundle, "--minify", "--code-splitting", "--outdir", fresh, "main.ts", ...others]);
+  await run([...command, "--code-splitting", "--outdir", fresh, "main.ts", ...others]);
   for (const entry of alone) {
-    const output = `${fresh}/${entry.replace(/\.ts$/, ".js")}`;
-    await run([...bundle, ...hasCodeCache ? [] : ["--minify"], "--output", output, entry]);
-    if (hasCodeCache) await Deno.writeTextFile(output, compileEagerly(await Deno.readTextFile(output)));
+    await run([...command, "--output", `${fresh}/${entry.replace(/\.ts$/, ".js")}`, entry]);
   }
-  await Deno.remove(folder, { recursive: true }).catch(() => {});
-  await Deno.rename(fresh, folder);
+  await Deno.remove(BUNDLE, { recursive: true }).catch(() => {});
+  await Deno.rename(fresh, BUNDLE);
 }
 
 /** Bundles everything and writes the starter. */
 export async function build(): Promise<void> {
-  await bundleInto(BUNDLE, true);
+  await bundle();
   await Deno.writeTextFile(`${STARTER}.new`, starter(Deno.execPath(), BUNDLE), { mode: 0o755 });
   await Deno.rename(`${STARTER}.new`, STARTER);
 }

@@ -10,7 +10,7 @@
  */
 
 import { parseArgs } from "@std/cli/parse-args";
-import { bundleInto } from "./build.ts";
+import { BUNDLE, bundle } from "./build.ts";
 import { PERMISSIONS, V8_FLAGS } from "./permissions.ts";
 
 /** The platforms that Deno compiles for. */
@@ -23,15 +23,13 @@ export const TARGETS: readonly string[] = [
 ];
 
 const DIST = new URL("../dist", import.meta.url).pathname;
-/** The bundle of an executable, which has no code cache. */
-const BUNDLE = `${DIST}/compiled`;
 /** Made with the first executable; the others are made of the same. */
 let bundled: Promise<void> | undefined;
 
 /** Compiles the bundle for one platform and returns the path of the executable. */
 export async function compile(target: string): Promise<string> {
   const output = `${DIST}/rtk-${target}${target.includes("windows") ? ".exe" : ""}`;
-  await (bundled ??= bundleInto(BUNDLE, false));
+  await (bundled ??= bundle());
   // Deno removes the file it was to replace when it fails.
   const fresh = `${DIST}/new/${output.slice(DIST.length + 1)}`;
   const args = [
@@ -46,6 +44,7 @@ export async function compile(target: string): Promise<string> {
   ];
   const command = new Deno.Command(Deno.env.get("COMPILE_DENO") ?? Deno.execPath(), {
     args: [...args, "--target", target, "--include", BUNDLE, "--output", fresh, `${BUNDLE}/main.js`],
+    env: { NO_COLOR: "1" },
     stdin: "null",
     stdout: "null",
     stderr: "piped",
@@ -61,7 +60,14 @@ Deno needs its runtime stub for this: let it reach its download host, or name a 
 }
 
 async function main(): Promise<number> {
-  const flags = parseArgs(Deno.args, { boolean: ["all"], string: ["target"], collect: ["target"] });
+  const flags = parseArgs(Deno.args, {
+    boolean: ["all"],
+    string: ["target"],
+    collect: ["target"],
+    unknown: (word): never => {
+      throw new Error(`"${word}" means nothing here: deno task compile [--target TRIPLE | --all]`);
+    },
+  });
   const asked = flags["target"] as string[];
   const targets = flags["all"] === true ? TARGETS : asked.length > 0 ? asked : [Deno.build.target];
   const unknown = targets.find((target) => !TARGETS.includes(target));

@@ -22,6 +22,11 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
+/** A word that means nothing here is a mistake, not a reason to install. */
+function refuseUnknown(word: string): never {
+  throw new Error(`"${word}" means nothing here: deno task install [--prefix DIR]`);
+}
+
 /** Replaces a program by renaming, so that a running one is not disturbed. */
 async function place(target: string, write: (path: string) => Promise<void>): Promise<void> {
   const fresh = `${target}.${Deno.pid}.new`;
@@ -47,7 +52,8 @@ async function installStarter(prefix: string, program: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const flags = parseArgs(Deno.args, { string: ["prefix"] });
+  const flags = parseArgs(Deno.args, { string: ["prefix"], unknown: refuseUnknown });
+  if (flags["prefix"] === "") throw new Error("--prefix needs a folder");
   const home = Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE") ?? ".";
   const given = (flags["prefix"] as string | undefined) ?? `${home}/.local`;
   await ensureDir(`${given}/bin`);

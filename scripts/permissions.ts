@@ -21,7 +21,13 @@ export const PERMISSIONS: readonly string[] = [
 export const V8_FLAGS = "--v8-flags=--min-semi-space-size=4,--max-semi-space-size=4";
 
 /**
+ * For a starter, beside which Deno keeps what V8 has compiled: each function with its file. Left alone V8 compiles it at its
+ * first call, in each process anew, which costs a hook more than its own work.
+ */
+export const V8_FLAGS_WITH_CODE_CACHE = `${V8_FLAGS},--no-lazy`;
+
+/**
  * For `rewrite` and `hook`, which are done before V8 has compiled anything to machine code: it starts threads for that, whose
  * work comes too late. A line of one megabyte takes twice as long without, which is a fifth of what the original takes.
  */
-export const V8_FLAGS_BEFORE_COMMANDS = `${V8_FLAGS},--no-sparkplug,--no-maglev,--no-opt`;
+export const V8_FLAGS_BEFORE_COMMANDS = `${V8_FLAGS_WITH_CODE_CACHE},--no-sparkplug,--no-maglev,--no-opt`;

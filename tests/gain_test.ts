@@ -112,7 +112,9 @@ Deno.test("rtk gain -H lists the last runs and -g draws days", async () => {
 Deno.test("rtk gain without a history says so in zeros, and makes none", async () => {
   await using place = await Place.create();
   assertEquals((await json(place)).summary.total_commands, 0);
-  assertEquals((await place.rtk(["gain"])).code, 0);
+  const { code, stdout } = await place.rtk(["gain"]);
+  assertEquals(code, 0);
+  assertEquals((await place.rtk(["gain", "-g", "-H"])).stdout, stdout);
   assertEquals(await Deno.stat(`${place.home}/.local`).catch(() => "absent"), "absent");
 });
 

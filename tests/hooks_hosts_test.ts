@@ -1,6 +1,6 @@
 /** What each agent may send, form by form: large payloads, odd characters in the command, words instead of a payload. */
 
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { asked, hook, PROTOCOLS } from "./support/hooks.ts";
 import { Place } from "./support/rtk.ts";
 
@@ -46,4 +46,37 @@ Deno.test("rtk hook check keeps the boundaries of several words", async () => {
   await using place = await Place.create();
   const { code, stdout } = await place.rtk(["hook", "check", "--agent", "pi", "git", "commit", "-m", "a b"]);
   assertEquals([code, stdout], [0, "rtk git commit -m 'a b'\n"]);
+});
+
+Deno.test("rtk hook opencode keeps to Kilo's rules where Kilo's command line has loaded the plugin", async () => {
+  const deny = '{"permission":{"bash":{"git *":"deny"}}}';
+  const places: [string, string, Record<string, string>][] = [
+    ["home", ".config/kilo/kilo.json", {}],
+    ["home", ".config/kilo/opencode.jsonc", {}],
+    ["home", ".kilocode/kilo.jsonc", {}],
+    ["project", ".kilo/kilo.json", {}],
+    ["project", "kilo.json", {}],
+    ["home", "d/kilo.json", { KILO_CONFIG_DIR: "d" }],
+    ["home", "named.json", { KILO_CONFIG: "named.json" }],
+  ];
+  const plugin = (place: Place, folder: string) => ({
+    RTK_HOOK_FILE: `${place.home}/.config/${folder}/plugins/rtk.ts`,
+  });
+  const answer = async (place: Place, env: Record<string, string>) =>
+    (await place.rtk(["hook", "opencode", "git status"], { env })).stdout;
+  for (const [root, path, names] of places) {
+    await using place = await Place.create();
+    await place.write(`${root === "home" ? place.home : place.project}/${path}`, deny);
+    const env = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, `${place.home}/${value}`]));
+    assertEquals(await answer(place, { ...env, ...plugin(place, "kilo") }), "{}\n", path);
+    // A plugin from elsewhere may be either's.
+    assertEquals(await answer(place, { ...env, ...plugin(place, "mine") }), "{}\n", path);
+    if (path.includes("kilo.json")) {
+      assertStringIncludes(await answer(place, { ...env, ...plugin(place, "opencode") }), "rtk git status", path);
+    }
+  }
+  await using place = await Place.create();
+  for (const env of [{ KILO_CONFIG_CONTENT: deny }, { KILO_PERMISSION: '{"bash":{"git *":"ask","rtk *":"allow"}}' }]) {
+    assertEquals(await answer(place, { ...env, ...plugin(place, "kilo") }), "{}\n");
+  }
 });

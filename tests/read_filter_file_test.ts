@@ -33,6 +33,17 @@ Deno.test("a project's filter is used once it is trusted, from a subfolder too, 
   assertStringIncludes(after.stdout, "… 7 lines left out · rtk recall ");
 });
 
+Deno.test("rtk hook check names a filter that waits for its file to be trusted", async () => {
+  await using place = await placeWithFilters();
+  const check = async (line: string) => (await place.rtk(["hook", "check", line])).stderr.split("\n").slice(1);
+  const waits = `${place.project}/.rtk/filters.toml is not trusted, so its filter "emit" is not used: rtk trust`;
+  assertEquals(await check("emit 3"), [waits, ""]);
+  assertEquals((await check("cd sub; emit 3")).filter((each) => !each.startsWith("  ")), [waits, ""]);
+  assertEquals(await check("frob"), [""]);
+  await place.rtk(["trust", "-y"]);
+  assertEquals((await place.rtk(["hook", "check", "emit 3"])).stdout, "rtk emit 3\n");
+});
+
 Deno.test("a filter file that was changed after it was trusted is not used, and says so", async () => {
   await using place = await placeWithFilters();
   await place.rtk(["trust", "-y"]);
@@ -69,6 +80,8 @@ Deno.test("rtk filter try shows a filter at work on a captured text", async () =
   assertEquals((await place.rtk([...args, "--command", "emit all"])).stdout, shown.stdout);
   const unclear = await place.rtk(args);
   assertEquals([unclear.code, unclear.stderr], [1, "rtk filter: which filter? emit, status\n"]);
+  const wrong = await place.rtk([...args, "--filter", "emitt"]);
+  assertEquals([wrong.code, wrong.stderr], [1, 'rtk filter: no filter "emitt" in .rtk/filters.toml: emit, status\n']);
   assertStringIncludes(shown.stderr, "filter emit: 69 % saved\nof a run that failed: the same\n");
   const answered = await place.rtk([...args, "--filter", "status"]);
   assertEquals(answered.stdout, "all is well\n… 21 lines left out\n");
@@ -87,6 +100,9 @@ Deno.test("rtk verify runs the tests in filter files", async () => {
   assertEquals(good.code, 0);
   assertStringIncludes(good.stdout, "PASS  filter emit: one line");
   assertEquals((await place.rtk(["verify", "--require-all"])).code, 1);
+  const none = await place.rtk(["verify", "--filter", "emitt"]);
+  assertEquals([none.code, none.stdout], [1, ""]);
+  assertStringIncludes(none.stderr, 'no filter "emitt"');
   await place.write(".rtk/filters.toml", FILTERS + tests.replace("1 lines", "2 lines"));
   const bad = await place.rtk(["verify", "--filter", "emit"]);
   assertEquals(bad.code, 1);

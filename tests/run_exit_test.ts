@@ -85,6 +85,31 @@ Deno.test("rtk without a command, and rtk --help, list the commands", async () =
   }
 });
 
+Deno.test("help may be asked for behind a command's own word, and by rtk help of every command", async () => {
+  await using place = await Place.create();
+  const ways = { hook: ["check"], config: ["get"], filter: ["try"], kit: ["new"], telemetry: ["forget"], rewrite: [] };
+  for (const [command, words] of Object.entries(ways)) {
+    const { code, stdout } = await place.rtk([command, ...words, "--help"]);
+    assertEquals([command, code], [command, 0]);
+    assertStringIncludes(stdout, "\nUsage");
+    assertEquals((await place.rtk(["help", command])).stdout, stdout);
+  }
+  // Here it belongs to the command that is asked about.
+  assertEquals((await place.rtk(["hook", "check", "git", "status", "--help"])).stdout, "rtk git status --help\n");
+});
+
+Deno.test("rtk -v says why an output is shown as it is, whether a filter gave way or there is none", async () => {
+  await using place = await Place.create();
+  await place.program("git", "echo abc");
+  const verbose = async (...words: string[]) => (await place.rtk(["-v", ...words])).stderr;
+  assertEquals(
+    await verbose("git", "status", "--porcelain"),
+    "rtk: shown raw: there is no short form of this command\n",
+  );
+  assertMatch(await verbose("git", "status"), /^rtk: shown raw: .+\n$/);
+  assertEquals((await place.rtk(["git", "status", "--porcelain"])).stderr, "");
+});
+
 Deno.test("options of a command are the command's, not rtk's", async () => {
   await using place = await Place.create();
   await place.program("show", 'printf "%s." "$@"');
@@ -115,4 +140,36 @@ Deno.test("a command gets the environment that rtk was given", async () => {
   const name = "DENO_NO_UPDATE_CHECK";
   assertEquals((await place.rtk(["printenv", name])).stdout, "");
   assertEquals((await place.rtk(["printenv", name], { env: { [name]: "1" } })).stdout, "1\n");
+});
+
+Deno.test("a HOME that is a file, as /dev/null is, keeps no command from running and stays as it is", async () => {
+  if (Deno.build.os === "windows") return;
+  await using place = await Place.create();
+  const env = { HOME: "/dev/null" };
+  await place.program("ls", 'echo "$HOME ${RTK_GIVEN_HOME-}"; exit 4');
+  for (const way of [["ls"], ["run", "ls"], ["err", "ls"]]) {
+    const { code, stdout, stderr } = await place.rtk(way, { env });
+    assertEquals([way, code, stderr], [way, 4, ""]);
+    assertStringIncludes(stdout, "/dev/null");
+  }
+  const { stdout, stderr } = await place.rtk(["rewrite", "git status"], { env });
+  assertEquals([stdout.trim(), stderr], ["rtk git status", ""]);
+});
+
+Deno.test("variables meant for a Deno or Node that rtk runs reach it, and not the one under rtk", async () => {
+  await using place = await Place.create();
+  const env = {
+    DENO_AUDIT_PERMISSIONS: `${place.project}/audit`,
+    DENO_COVERAGE_DIR: `${place.project}/coverage`,
+    DENO_PERMISSION_BROKER_PATH: "/no/such/broker",
+    DENO_V8_FLAGS: "--no-such-flag",
+    NODE_CHANNEL_FD: "3",
+  };
+  await place.program("shows", `${Object.keys(env).map((name) => `echo "$${name}"`).join("\n")}\nenv | grep RTK_GIVEN`);
+  for (const way of [[], ["run"], ["summary"]]) {
+    const { stdout, stderr } = await place.rtk([...way, "shows"], { env });
+    assertEquals([way, stdout.split("\n").slice(0, 5), stderr], [way, Object.values(env), ""]);
+    assertEquals(/RTK_GIVEN/.test(stdout), false);
+  }
+  assertEquals([...Deno.readDirSync(place.project)], []);
 });

@@ -160,3 +160,17 @@ Deno.test("an output that a full disk swallowed is no success", async () => {
   const { stdout, code } = await place.rtk(["bypass", "sh", "-c", "rtk seq 5 > /dev/full"]);
   assertEquals([stdout, code], ["", 1]);
 });
+
+Deno.test("words that are not UTF-8 reach the command byte for byte", async () => {
+  if (Deno.build.os !== "linux") return;
+  await using place = await Place.create();
+  await place.program("shows", 'for word; do printf "%s|" "$word" | od -An -c; done; exit 6');
+  const words =
+    `"$(printf 'caf\\351')" "caf\uFFFD" "$(printf 'caf\\350')" "it's \\ \uFFFD %s" '' "$(printf '\\377\nx')"`;
+  const plain = await place.run("sh", ["-c", `shows ${words}`]);
+  assertStringIncludes(plain.stdout, "351");
+  for (const way of ["", "run", "bypass"]) {
+    const { code, stdout, stderr } = await place.run("sh", ["-c", `rtk ${way} shows ${words}`]);
+    assertEquals([way, code, stdout, stderr], [way, 6, plain.stdout, ""]);
+  }
+});

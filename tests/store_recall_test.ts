@@ -49,6 +49,7 @@ Deno.test("rtk recall says what it cannot do", async () => {
     [["recall", "abcd", "--lines"], 2, "--lines"],
     [["recall", "abcd", "ef01"], 2, '"ef01"'],
     [["recall", "0123abcd"], 1, '"0123abcd"'],
+    [["recall", "012"], 1, "4 digits at least"],
     [["recall", "../../../etc/passwd"], 1, "nothing is stored"],
   ];
   for (const [args, code, text] of cases) {
@@ -60,7 +61,8 @@ Deno.test("rtk recall says what it cannot do", async () => {
 
 Deno.test("rtk recall --list names what is stored, newest first", async () => {
   await using place = await Place.create();
-  assertEquals((await place.rtk(["recall", "--list"])).stdout, "");
+  const none = await place.rtk(["recall", "--list"]);
+  assertEquals([none.code, none.stdout, none.stderr], [0, "", "rtk recall: nothing is stored\n"]);
   const older = idIn(await shortened(place, LINES));
   const newer = idIn(await shortened(place, LINES, 7));
   const [first, second] = (await place.rtk(["recall", "--list"])).stdout.split("\n");

@@ -53,6 +53,8 @@ Deno.test("rtk trust refuses a file that would not work, and stores nothing", as
   const { code, stderr } = await place.rtk(["trust", "--yes"]);
   assertEquals(code, 1);
   assertStringIncludes(stderr, "no filter file here");
+  const missing = await place.rtk(["trust", "none.toml"]);
+  assertEquals([missing.code, missing.stderr], [1, "rtk trust: there is no file none.toml\n"]);
 });
 
 Deno.test("rtk trust names filters that mask, and shows control characters as text", async () => {

@@ -60,20 +60,35 @@ function trace(text: string): void {
   if (Deno.env.get("RTK_TOML_DEBUG") === "1") writeError(`rtk: ${plainText(text)}\n`);
 }
 
+/** Says that a filter is there for a command and does not count. */
+function notUsed({ path, isChanged }: FoundFile, name: string): string {
+  const why = isChanged ? "was changed since it was trusted" : "is not trusted";
+  return `${path} ${why}, so its filter "${name}" is not used: rtk trust`;
+}
+
+/** What keeps a filter for a command from being used: that nobody agreed to its file. Undefined when there is no such filter. */
+export async function untrustedFilterFor(argv: readonly string[]): Promise<string | undefined> {
+  for (const found of await findFilterFiles(currentFolder(""))) {
+    const definition = definitionFor(argv, found.file);
+    if (definition !== undefined) return found.isTrusted ? undefined : notUsed(found, definition.name);
+  }
+  return undefined;
+}
+
 /**
  * The filter that a trusted file has for a command. It goes before rtk's own. A file that is not trusted, or cannot be
  * read, is named on stderr only where it would have mattered.
  */
 export async function declaredFilterFor(argv: readonly string[]): Promise<Filter | undefined> {
   if (Deno.env.get("RTK_NO_TOML") === "1") return undefined;
-  for (const { path, file, isTrusted, isChanged } of await findFilterFiles(currentFolder(""))) {
+  for (const found of await findFilterFiles(currentFolder(""))) {
+    const { path, file, isTrusted } = found;
     const definition = definitionFor(argv, file);
     trace(`${path}: ${definition === undefined ? "no filter for this command" : `filter "${definition.name}"`}`);
     for (const fault of file.faults) trace(`${path}: ${fault}`);
     if (definition === undefined) continue;
     if (isTrusted) return declaredFilter(definition);
-    const why = isChanged ? "was changed since it was trusted" : "is not trusted";
-    writeError(plainText(`rtk: ${path} ${why}, so its filter "${definition.name}" is not used: rtk trust\n`));
+    writeError(plainText(`rtk: ${notUsed(found, definition.name)}\n`));
   }
   return undefined;
 }

@@ -103,7 +103,8 @@ function choose(text: string, { file, filter, command }: Request): Definition | 
   const named = read.filters.filter(({ name }) => filter === undefined || name === filter);
   const [only] = named;
   if (named.length === 1) return only;
-  return fail(`which filter? ${read.filters.map(({ name }) => name).join(", ")}`);
+  const names = read.filters.map(({ name }) => name).join(", ");
+  return fail(named.length === 0 ? `no filter "${filter}" in ${file}: ${names}` : `which filter? ${names}`);
 }
 
 /** What a filter makes of a text, and what that is worth. */

@@ -75,8 +75,8 @@ function textOf(runs: readonly Run[], { flags, periods }: Options): string {
     parts.push(summaryLines(runs, scope, paint));
     if (runs.length > 0) parts.push(commandLines(runs, paint));
   }
-  if (flags.has("graph")) parts.push(graphLines(runs, paint));
-  if (flags.has("history")) parts.push(historyLines(runs, paint));
+  if (flags.has("graph") && runs.length > 0) parts.push(graphLines(runs, paint));
+  if (flags.has("history") && runs.length > 0) parts.push(historyLines(runs, paint));
   if (flags.has("recalls")) parts.push(recallLines(listRecall(), paint));
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

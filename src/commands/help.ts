@@ -1,7 +1,15 @@
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { lazy } from "../platform/lazy.ts";
 import { nearestWord } from "../platform/nearest_word.ts";
 import { COMMANDS } from "./mod.ts";
+
+/** Where the help of each command is; what hooks call is started past the others. */
+const PAGES = new Map<string, () => Promise<{ readonly HELP: string }>>([
+  ...COMMANDS,
+  ["rewrite", () => lazy<typeof import("./rewrite.ts")>("src/commands/rewrite.ts")],
+  ["hook", () => lazy<typeof import("./hook.ts")>("src/commands/hook.ts")],
+]);
 
 /** What `rtk --help` prints. */
 export const HELP = `rtk runs a command and prints a short form of its output, for coding agents.
@@ -12,7 +20,7 @@ Commands
   rtk git status      any command: its short form where rtk knows one, else the output as it is
   rtk recall ID       the whole output behind a marker
   rtk bypass COMMAND  the command, never shortened (also: proxy)
-  rtk run COMMAND     the same; rtk run -c 'LINE' takes a shell line
+  rtk run COMMAND     the same, an environment's secrets masked; rtk run -c 'LINE' takes a shell line
   rtk err COMMAND     errors and warnings only
   rtk test COMMAND    failures and the summary only
   rtk summary COMMAND how it ended, its first and last lines, what failed
@@ -58,12 +66,12 @@ export async function run(args: readonly string[]): Promise<number> {
     writeOut(HELP);
     return EXIT_CODES.ok;
   }
-  const load = COMMANDS.get(name);
+  const load = PAGES.get(name);
   if (load !== undefined) {
     writeOut((await load()).HELP);
     return EXIT_CODES.ok;
   }
-  const meant = nearestWord(name, [...COMMANDS.keys()]);
+  const meant = nearestWord(name, [...PAGES.keys()]);
   writeError(`rtk help: no command "${name}"${meant === undefined ? "" : `: did you mean "${meant}"?`}\n`);
   return EXIT_CODES.usage;
 }

@@ -28,8 +28,9 @@ Example: rtk hook check 'cd src && git status'
 /** Runs `rtk hook`, but for the call of an agent. */
 export async function runHook(args: readonly string[]): Promise<number> {
   const [name = "", ...rest] = args;
-  if (name === "check") return await runHookCheck(rest);
-  if (name === "--help" || name === "-h" || rest[0] === "--help") {
+  const isHelp = (word = "") => word === "--help" || word === "-h";
+  if (name === "check" && !(rest.length === 1 && isHelp(rest[0]))) return await runHookCheck(rest);
+  if (isHelp(name) || isHelp(rest[0])) {
     writeOut(HELP);
     return EXIT_CODES.ok;
   }

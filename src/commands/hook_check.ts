@@ -12,6 +12,7 @@ import { readRefusals } from "../config/refusals.ts";
 import { decide, type Decision } from "../decision.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
+import { lazy } from "../platform/lazy.ts";
 import { plainText } from "../platform/plain_text.ts";
 import { whyKept } from "../rewrite/why_kept.ts";
 import { joinWords } from "../shell/mod.ts";
@@ -77,6 +78,14 @@ function reasons(command: string, { decision, silent, rules, config }: Checked):
   return kept.length === 1 ? [kept[0]!.why] : kept.map((each) => `${each.text}: ${each.why}`);
 }
 
+/** Filters for commands of a line that wait for their file to be agreed to: reasons that no hook sees. */
+async function untrustedFilters(command: string, config: HookConfig): Promise<readonly string[]> {
+  const { untrustedFilterFor } = await lazy<typeof import("./declared_filters.ts")>("src/commands/declared_filters.ts");
+  const found: string[] = [];
+  for (const { text } of whyKept(command, config)) found.push(await untrustedFilterFor(text.split(/\s+/)) ?? "");
+  return [...new Set(found)].filter((each) => each !== "");
+}
+
 /** Runs `rtk hook check`. */
 export async function runHookCheck(words: readonly string[]): Promise<number> {
   const { name, command } = checkArguments(words);
@@ -93,6 +102,7 @@ export async function runHookCheck(words: readonly string[]): Promise<number> {
   const head = `${verdict === "deny" ? "Denied by a permission rule" : "No rewrite for"}: ${command}`;
   const because = reasons(command, checked);
   const message = because.length === 1 ? `${head} (${because[0]})` : [head, ...because].join("\n  ");
-  writeError(`${plainText(message)}\n`);
+  const waiting = verdict === "deny" ? [] : await untrustedFilters(command, checked.config);
+  writeError(plainText([message, ...waiting].map((each) => `${each}\n`).join("")));
   return EXIT_CODES.failed;
 }

@@ -59,6 +59,8 @@ interface Answer {
 async function ask(start: readonly string[], words: readonly string[], payload: string): Promise<Answer> {
   const child = new Deno.Command(start[0]!, {
     args: [...start.slice(1), "hook", ...words],
+    // Its complaints are shown as plain text, in which colours are noise.
+    env: { NO_COLOR: "1" },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",

@@ -82,7 +82,9 @@ export async function runKitNew(words: readonly string[]): Promise<number> {
     Deno.writeTextFileSync(`${name}/${file}`, text, { createNew: true });
     writeOut(`${name}/${file}\n`);
   }
-  const missing = parsed.kit === undefined ? " (it takes the package rtk-kit, or with --kit a build of your own)" : "";
+  const missing = parsed.kit === undefined
+    ? " (it takes the package rtk-kit; --kit takes what deno task build:kit made in a clone of rtk)"
+    : "";
   writeError(`Next: cd ${name} && deno task test${missing}\n`);
   return EXIT_CODES.ok;
 }

@@ -94,6 +94,10 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** V8 compiles the hook in one go, and is done before it starts to collect garbage and to optimise. */
+const START_FLAGS =
+  "--v8-flags=--min-semi-space-size=4,--max-semi-space-size=4,--no-lazy,--no-opt,--no-maglev,--no-sparkplug";
+
 function denoConfig({ name, kit }: ScaffoldOptions): string {
   const published = { "rtk-kit": `npm:rtk-kit@^${VERSION}`, "rtk-kit/": `npm:/rtk-kit@^${VERSION}/` };
   return json({
@@ -104,7 +108,8 @@ function denoConfig({ name, kit }: ScaffoldOptions): string {
       test: "deno test -A",
       build: "deno bundle --platform deno --output dist/cli.mjs cli.ts",
       compile: `deno bundle --platform deno --minify --code-splitting --outdir dist/parts cli.ts && ` +
-        `deno compile --allow-all --no-code-cache --include dist/parts --output dist/${name} dist/parts/cli.js`,
+        `deno compile --allow-all --no-code-cache ${START_FLAGS} --include dist/parts --output dist/${name} ` +
+        "dist/parts/cli.js",
     },
   });
 }

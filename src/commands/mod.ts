@@ -55,6 +55,13 @@ export const COMMANDS: ReadonlyMap<string, Load> = new Map([
   ["help", () => lazy("src/commands/help.ts")],
 ]);
 
+/** Commands whose first word says what to do: help may be asked for behind it. */
+const WITH_WORDS: ReadonlySet<string> = new Set(["config", "filter", "kit", "telemetry"]);
+
+function asksHelp(word: string | undefined): boolean {
+  return word === "--help" || word === "-h";
+}
+
 /** Takes rtk's own options off the front. */
 function takeGlobalOptions(args: readonly string[]): string[] {
   const words = [...args];
@@ -75,7 +82,7 @@ async function help(): Promise<string> {
 
 async function runOwn(name: string, load: Load, rest: readonly string[]): Promise<number> {
   const command = await load();
-  if (rest[0] === "--help" || rest[0] === "-h") {
+  if (asksHelp(rest[0]) || (WITH_WORDS.has(name) && asksHelp(rest[1]))) {
     writeOut(command.HELP);
     return EXIT_CODES.ok;
   }

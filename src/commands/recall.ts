@@ -13,7 +13,7 @@ export const HELP = `Shows the whole output of a command that was shown in short
 Usage: rtk recall ID [--grep PATTERN] [--from LINE] [--lines COUNT]
        rtk recall --list
 
-  ID              as the marker names it; its first digits are enough
+  ID              as the marker names it; its first four digits are enough
   --full          everything (this is the default)
   --grep PATTERN  only lines that match a regular expression
   --from LINE     only from this line on
@@ -30,6 +30,8 @@ interface Options extends LineChoice {
   readonly isList: boolean;
 }
 
+/** Digits of an ID that are taken for it: fewer are too easily those of another. */
+const SHORTEST = 4;
 const LINE_OPTIONS = ["--grep", "--from", "--lines"];
 
 function choice(values: ReadonlyMap<string, string>): LineChoice {
@@ -81,6 +83,7 @@ async function listOld(prefix = ""): Promise<PeerEntry[]> {
 
 async function printList(): Promise<number> {
   const entries = [...listRecall(), ...await listOld()].sort((a, b) => b.createdAt - a.createdAt);
+  if (entries.length === 0) writeError("rtk recall: nothing is stored\n");
   for (const { id, createdAt, bytes, exitCode, command } of entries) {
     const time = new Date(createdAt).toISOString().slice(0, 19).replace("T", " ");
     const exit = exitCode === undefined ? "-" : `${exitCode}`;
@@ -93,7 +96,9 @@ async function printList(): Promise<number> {
 async function find(prefix: string): Promise<readonly (RecallEntry | PeerEntry)[]> {
   const exact = readRecall(prefix);
   if (exact !== undefined) return [exact];
-  return prefix.length < 4 ? [] : [...listRecall().filter(({ id }) => id.startsWith(prefix)), ...await listOld(prefix)];
+  return prefix.length < SHORTEST
+    ? []
+    : [...listRecall().filter(({ id }) => id.startsWith(prefix)), ...await listOld(prefix)];
 }
 
 function print(pieces: Pieces, options: Options): void {
@@ -128,8 +133,9 @@ export async function run(args: readonly string[]): Promise<number> {
   if (options.isList) return await printList();
   const found = await find(options.id!);
   if (found.length === 1) return await show(found[0]!, options);
+  const more = options.id!.length < SHORTEST ? ` (${SHORTEST} digits at least)` : "";
   const problem = found.length === 0
-    ? `nothing is stored under "${options.id}"`
+    ? `nothing is stored under "${options.id}"${more}`
     : `${found.length} outputs start with "${options.id}"`;
   writeError(`rtk recall: ${problem}: \`rtk recall --list\` shows what is\n`);
   return EXIT_CODES.failed;

@@ -13,6 +13,8 @@ Usage: rtk run COMMAND [ARGUMENT...]
   -c, --command LINE  a line for the shell
   --shell SHELL       which shell reads it (sh; on Windows cmd)
 
+What env, printenv, export, declare and set print of the environment has its secrets masked; rtk bypass shows them.
+
 Example: rtk run -c 'make 2>&1 | tail -3'
 `;
 

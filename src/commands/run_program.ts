@@ -90,7 +90,9 @@ async function repeatsFilter(argv: readonly string[]): Promise<Filter | undefine
 /** The filter for a command. Whatever goes wrong in choosing one, the command has to run. */
 async function chooseFilter(argv: readonly string[]): Promise<Filter | undefined> {
   try {
-    return await declaredFilter(argv) ?? await pickFilter(argv) ?? await repeatsFilter(argv);
+    const filter = await declaredFilter(argv) ?? await pickFilter(argv) ?? await repeatsFilter(argv);
+    if (filter === undefined && isVerbose()) writeError("rtk: shown raw: there is no short form of this command\n");
+    return filter;
   } catch (error) {
     if (isVerbose()) writeError(`rtk: shown raw: cannot choose a filter: ${error}\n`);
     return undefined;

@@ -22,8 +22,8 @@ export const HELP = `Agree to filters that are not rtk's own.
 Usage: rtk trust [FILE...] [--yes]     the project's and your own filters, or the files named
        rtk trust --list [--json]       what was agreed to, and whether it still holds
 
-A filter decides what an agent sees of a command's output, so a project's filters count only once you have agreed to them,
-and only as long as the file stays as it was. rtk untrust takes the agreement back.
+A filter decides what an agent sees of a command's output, so the filters of a file, a project's or your own, count only once
+you have agreed to it, and only as long as it stays as it was. rtk untrust takes the agreement back.
 
 Exit codes: 0 agreed, 1 not agreed, 2 wrong use
 
@@ -42,7 +42,9 @@ function say(lines: readonly string[]): void {
 }
 
 async function load(path: string): Promise<Candidate> {
-  const real = await Deno.realPath(path);
+  const real = await Deno.realPath(path).catch((error) => {
+    throw error instanceof Deno.errors.NotFound ? new Error(`there is no file ${path}`) : error;
+  });
   return { path: real, bytes: await Deno.readFile(real) };
 }
 

@@ -139,6 +139,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const context = installContext();
   const tests = await filterTestResults(request);
   const isAll = request.filter === undefined;
+  if (!isAll && tests.length === 0) {
+    writeError(plainText(`rtk verify: no filter "${request.filter}" in any file that counts here\n`));
+    return EXIT_CODES.failed;
+  }
   const results = isAll
     ? [...await programs(context), ...await registrations(context), await dataFolderResult(), ...tests]
     : tests;

@@ -51,6 +51,6 @@ export function readWrapped(args: readonly string[]): WrappedCommand | string {
 
 /** Says what is wrong with the words after a command of rtk's, and returns the exit code for that. */
 export function wrongUse(name: string, problem: string): number {
-  writeError(`rtk ${name}: ${problem}: see \`rtk ${name} --help\`\n`);
+  writeError(`rtk ${name}: ${problem}${problem.endsWith("?") ? "" : ":"} see \`rtk ${name} --help\`\n`);
   return EXIT_CODES.usage;
 }

@@ -6,6 +6,7 @@
  */
 
 import { delay } from "../platform/timer.ts";
+import { exactWords } from "./exact_words.ts";
 import { SignalRelay } from "./signals.ts";
 import { startError } from "./start_error.ts";
 
@@ -56,7 +57,7 @@ export function startChild(argv: readonly string[], output: "inherit" | "piped")
   const relay = new SignalRelay();
   let child: Deno.ChildProcess;
   try {
-    child = spawn(argv, output);
+    child = spawn(exactWords(argv), output);
   } catch (error) {
     relay.stop();
     throw startError(argv[0] ?? "", error);

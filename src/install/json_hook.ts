@@ -15,7 +15,7 @@ import {
   parseObject,
   toValue,
 } from "./json_document.ts";
-import { arrayAt, makeArray, pruneEmpty } from "./json_path.ts";
+import { arrayAt, makeValue, pruneEmpty } from "./json_path.ts";
 import type { Step, StepState } from "./step.ts";
 
 /** What to register, and how to know it again. */
@@ -128,7 +128,7 @@ function install(text: string, hook: JsonHook): string {
   if (entry === undefined) {
     const item: JsonValue = hook.matcher === undefined ? hook.entry : { matcher: hook.matcher, hooks: [hook.entry] };
     const list = arrayAt(document, hook.list);
-    return list === undefined ? makeArray(document, hook.list, [item]) : addItem(document, list, item);
+    return list === undefined ? makeValue(document, hook.list, [item]) : addItem(document, list, item);
   }
   const missing = missingKeys(hook, entry)[0];
   if (missing === undefined) return cleaned;

@@ -6,7 +6,7 @@
 
 import { addItem, removeChild } from "./json_edit.ts";
 import { type JsonDocument, type JsonNode, parseObject } from "./json_document.ts";
-import { arrayAt, makeArray, pruneEmpty } from "./json_path.ts";
+import { arrayAt, makeValue, pruneEmpty } from "./json_path.ts";
 import type { Step, StepState } from "./step.ts";
 
 /** The list, and what belongs in it. */
@@ -33,7 +33,7 @@ function install(text: string, items: JsonItems): string {
   const lacking = missing(parseObject(text), items);
   if (lacking.length === 0) return text;
   const document = parseObject(text);
-  if (arrayAt(document, items.list) === undefined) return makeArray(document, items.list, lacking);
+  if (arrayAt(document, items.list) === undefined) return makeValue(document, items.list, lacking);
   return lacking.reduce((result, item) => {
     const next = parseObject(result);
     return addItem(next, arrayAt(next, items.list)!, item);

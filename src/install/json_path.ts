@@ -35,19 +35,19 @@ export function arrayAt(document: JsonDocument, keys: readonly string[]): JsonNo
   return node;
 }
 
-/** The text with an array that holds `items` at a path where there was none. */
-export function makeArray(document: JsonDocument, keys: readonly string[], items: readonly JsonValue[]): string {
+/** The text with a value at a path where there was none. */
+export function makeValue(document: JsonDocument, keys: readonly string[], value: JsonValue): string {
   let object = document.root;
   let depth = 0;
   for (let next = member(object, keys[0]!); next !== undefined; next = member(object, keys[depth]!)) {
     object = next;
     depth++;
   }
-  const value = keys.slice(depth + 1).reduceRight<JsonValue>((inner, key) => ({ [key]: inner }), items);
-  return addProperty(document, object, keys[depth]!, value);
+  const nested = keys.slice(depth + 1).reduceRight<JsonValue>((inner, key) => ({ [key]: inner }), value);
+  return addProperty(document, object, keys[depth]!, nested);
 }
 
-/** The text without the empty array at a path, and without the objects that its removal leaves empty. */
+/** The text without the empty array or object at a path, and without the objects that its removal leaves empty. */
 export function pruneEmpty(text: string, keys: readonly string[]): string {
   let result = text;
   for (let depth = keys.length; depth > 0; depth--) {

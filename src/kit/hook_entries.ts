@@ -14,7 +14,7 @@ import {
   toValue,
 } from "../install/json_document.ts";
 import { addItem, removeChild, replaceValue } from "../install/json_edit.ts";
-import { arrayAt, makeArray, pruneEmpty } from "../install/json_path.ts";
+import { arrayAt, makeValue, pruneEmpty } from "../install/json_path.ts";
 import type { Step, StepState } from "../install/step.ts";
 import type { HookEvent } from "./types.ts";
 
@@ -106,7 +106,7 @@ function install(text: string, entries: HookEntries): string {
     const list = arrayAt(document, ["hooks", event]);
     if (slot !== undefined) result = same(slot.group, group) ? result : replaceValue(document, slot.group, group);
     else if (list !== undefined) result = addItem(document, list, group);
-    else result = makeArray(document, ["hooks", event], [group]);
+    else result = makeValue(document, ["hooks", event], [group]);
   }
   for (const event of events) result = pruneEmpty(result, ["hooks", event]);
   return result;

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { callAfter } from "./deno_timer.ts";
 import type { CheckGuard } from "./answer.ts";
 import { runLimited, startThread } from "./node_watch.ts";
 import { nodeProcess, type Runtime } from "./runtime.ts";
@@ -116,10 +117,14 @@ export function guardProcess(runtime: Runtime, { deadline, last }: GuardLimits):
   const node = nodeProcess();
   (node === undefined ? onDeno : onNode)((cause) => report(cause), () => final);
   silenceConsole();
-  const timer = setTimeout(() => report("the check did not finish in time"), deadline);
-  // Node tells when nothing is left to wait for, and then nothing needs to be waited for. Deno does not in every case.
-  if (node !== undefined) (timer as unknown as { unref(): void }).unref();
-  else startWatchdog(last);
+  const late = () => report("the check did not finish in time");
+  if (node === undefined) {
+    callAfter(deadline, late);
+    startWatchdog(last);
+  } else {
+    // Node tells when nothing is left to wait for, and then nothing needs to be waited for. Deno does not in every case.
+    (setTimeout(late, deadline) as unknown as { unref(): void }).unref();
+  }
   return {
     interrupted,
     run: node === undefined ? (check) => check() : runnerOnNode(runtime, last),

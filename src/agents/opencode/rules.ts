@@ -1,3 +1,4 @@
+import { DELEGATE_VARIABLE } from "../../integrity/delegate.ts";
 import { plainWord, type Rule, type RuleSet } from "../../permissions/mod.ts";
 import { parseJsonc, readJsonc } from "../../platform/read_jsonc.ts";
 import { configHome } from "../home.ts";
@@ -7,7 +8,38 @@ import { currentFolder } from "../../platform/current_folder.ts";
 import { ancestors } from "../settings_rules.ts";
 import { agentsIn, openCodeEffect, type OpenCodeRule, openCodeRulesOf, rulesInFrontMatter } from "./permission.ts";
 
-const NAMES = ["opencode.json", "opencode.jsonc"];
+/** A program that loads the plugin, and where it has its rules. */
+interface Product {
+  /** Below `~/.config`. */
+  readonly folder: string;
+  /** In the home and in projects. */
+  readonly folders: readonly string[];
+  readonly names: readonly string[];
+  /** How its variables begin. */
+  readonly variables: string;
+}
+
+const OPENCODE: Product = {
+  folder: "opencode",
+  folders: [".opencode"],
+  names: ["opencode.json", "opencode.jsonc"],
+  variables: "OPENCODE",
+};
+
+/** Kilo's command line is made from OpenCode. */
+const KILO: Product = {
+  folder: "kilo",
+  folders: [".kilocode", ".kilo", ".opencode"],
+  names: ["kilo.json", "kilo.jsonc", ...OPENCODE.names],
+  variables: "KILO",
+};
+
+/** Whose rules count: the plugin's place tells; where it does not, both must come to the same. */
+function products(): readonly Product[] {
+  const [, folder] = /([^\\/]+)[\\/]plugins?[\\/][^\\/]+$/.exec(Deno.env.get(DELEGATE_VARIABLE) ?? "") ?? [];
+  const own = [OPENCODE, KILO].filter((product) => product.folder === folder);
+  return own.length > 0 ? own : [OPENCODE, KILO];
+}
 
 interface Places {
   readonly configs: readonly string[];
@@ -15,24 +47,24 @@ interface Places {
   readonly folders: readonly string[];
 }
 
-function places(cwd: string): Places {
+function places(cwd: string, product: Product): Places {
   const xdg = Deno.env.get("XDG_CONFIG_HOME");
-  const home = xdg ? `${xdg}/opencode` : configHome(".config/opencode");
-  const named = Deno.env.get("OPENCODE_CONFIG");
-  const folder = Deno.env.get("OPENCODE_CONFIG_DIR");
+  const home = xdg ? `${xdg}/${product.folder}` : configHome(`.config/${product.folder}`);
+  const named = Deno.env.get(`${product.variables}_CONFIG`);
+  const folder = Deno.env.get(`${product.variables}_CONFIG_DIR`);
   const projects = [...ancestors(cwd)].reverse();
   const folders = [
     home,
-    configHome(".opencode"),
-    ...projects.map((at) => `${at}/.opencode`),
+    ...product.folders.map(configHome),
+    ...projects.flatMap((at) => product.folders.map((name) => `${at}/${name}`)),
     ...(folder ? [folder] : []),
   ];
   return {
     configs: [
-      ...["config.json", ...NAMES].map((name) => `${home}/${name}`),
+      ...["config.json", ...product.names].map((name) => `${home}/${name}`),
       ...(named ? [named] : []),
-      ...projects.flatMap((at) => NAMES.map((name) => `${at}/${name}`)),
-      ...folders.slice(1).flatMap((at) => NAMES.map((name) => `${at}/${name}`)),
+      ...projects.flatMap((at) => product.names.map((name) => `${at}/${name}`)),
+      ...folders.slice(1).flatMap((at) => product.names.map((name) => `${at}/${name}`)),
     ],
     folders,
   };
@@ -53,13 +85,13 @@ function add(found: Found, config: unknown, path: string): void {
   }
 }
 
-function addVariables(found: Found): void {
-  for (const name of ["OPENCODE_CONFIG_CONTENT", "OPENCODE_PERMISSION"]) {
+function addVariables(found: Found, { variables }: Product): void {
+  for (const name of [`${variables}_CONFIG_CONTENT`, `${variables}_PERMISSION`]) {
     const text = Deno.env.get(name);
     if (!text) continue;
     try {
       const parsed = parseJsonc(text);
-      add(found, name === "OPENCODE_PERMISSION" ? { permission: parsed } : parsed, name);
+      add(found, name.endsWith("_PERMISSION") ? { permission: parsed } : parsed, name);
     } catch (error) {
       found.problems.push(`${name}: ${(error as Error).message}`);
     }
@@ -96,18 +128,25 @@ function denyRule(sets: readonly (readonly OpenCodeRule[])[]): Rule {
   return { effect: "deny", source: "an OpenCode permission", matches, mayMean: matches };
 }
 
-/** OpenCode's rules of every place that it reads. */
-export function openCodeRules({ cwd, payload }: RuleCall): RuleSet {
+function foundBy(product: Product, cwd: string): Found {
   const found: Found = { common: [], agents: new Map(), problems: [] };
-  const { configs, folders } = places(cwd ?? currentFolder());
+  const { configs, folders } = places(cwd, product);
   for (const path of configs) {
     const { value, problem } = readJsonc(path);
     if (problem !== undefined) found.problems.push(problem);
     add(found, value, path);
   }
   addAgentFiles(found, folders);
-  addVariables(found);
-  const sets = candidates(found, payload === undefined ? undefined : stringField(payload, "agent"));
+  addVariables(found, product);
+  return found;
+}
+
+/** The rules of OpenCode, or of Kilo, of every place that it reads. */
+export function openCodeRules({ cwd, payload }: RuleCall): RuleSet {
+  const all = products().map((product) => foundBy(product, cwd ?? currentFolder()));
+  const problems = [...new Set(all.flatMap((found) => found.problems))];
+  const agent = payload === undefined ? undefined : stringField(payload, "agent");
+  const sets = all.flatMap((found) => candidates(found, agent));
   const tests = sets.map((rules) =>
     endsAlikeBy(({ words }) => {
       const effect = openCodeEffect(rules, words.map((word) => word.raw).join(" ")) ??
@@ -116,10 +155,10 @@ export function openCodeRules({ cwd, payload }: RuleCall): RuleSet {
     })
   );
   return {
-    problems: found.problems,
+    problems,
     rules: sets.every((rules) => rules.length === 0) ? [] : [denyRule(sets)],
     // OpenCode cannot be asked to ask: under rules that cannot be read, everything stays as typed.
     endsAlike: (typed, rewritten, verdict) =>
-      found.problems.length === 0 && tests.every((test) => test(typed, rewritten, verdict)),
+      problems.length === 0 && tests.every((test) => test(typed, rewritten, verdict)),
   };
 }

@@ -27,9 +27,7 @@ const RESULT = /^\s*(Failed|Passed|Skipped)! +- Failed: +(\d+), Passed: +(\d+), 
 
 function shorten(lines: readonly string[], omitted: Omitted): string[] {
   const told = foldStack(lines.filter((line) => !NOISE.test(line)), omitted);
-  return shortenBuild(told).map((line) =>
-    RESULT.test(line) ? line.replace(/ {2,}/g, " ").replace(/, Duration: .*? - /, " - ") : line
-  );
+  return shortenBuild(told).map((line) => RESULT.test(line) ? line.replace(/, Duration: .*? - /, " - ") : line);
 }
 
 function claimOf(lines: readonly string[]): Answer["claim"] {

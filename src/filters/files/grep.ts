@@ -10,6 +10,8 @@ import { wholeOrLines } from "./whole_or_lines.ts";
 
 /** A shorter output is shown as it came. */
 const SMALL = 400;
+/** Fewer characters of counts have every path in one piece, to be copied and searched for. */
+const FEW_COUNTS = 600;
 /** Characters collected before files are written together; what comes later is counted by file. */
 const COLLECT = 200_000;
 /** Characters shown of a search, about 2,000 tokens. */
@@ -160,7 +162,8 @@ function counts(capture: Capture, elision: Elision): Answer | undefined {
   }
   const heading = without.length > 0 ? [`0 in ${without.length} files:`] : [];
   const marker = hidden > 0 ? [elision.leftOut(hidden, "more files without a match")] : [];
-  const matching = groupPaths(withMatch).map((group) => renderGroup(group));
+  const isFew = withMatch.reduce((sum, line) => sum + line.length + 1, 0) < FEW_COUNTS;
+  const matching = isFew ? withMatch : groupPaths(withMatch).map((group) => renderGroup(group));
   return { stdout: [...matching, ...heading, ...shown, ...marker].join("\n"), stderr: capture.stderr };
 }
 

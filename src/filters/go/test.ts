@@ -115,7 +115,8 @@ function trimLog(log: readonly string[]): string[] {
 function packageLine(word: string, { path, remark, coverage, tests }: GoPackage): string {
   const passed = tests.filter(({ status }) => status === "PASS").length;
   return [
-    `${word} ${path}`,
+    // As `go test` writes a failed package, to be searched for.
+    `${word}${word === "FAIL" ? "\t" : " "}${path}`,
     ...(remark === undefined ? [] : [`[${remark}]`]),
     ...(coverage === undefined ? [] : [`coverage: ${coverage}`]),
     ...(passed > 0 ? [`(${passed} passed)`] : []),
