@@ -53,6 +53,12 @@ export function parseObject(text: string): JsonDocument {
   return { text: source, root };
 }
 
+/** True when a text holds an object with nothing in it, not even a comment. */
+export function isEmptyObject(text: string): boolean {
+  // `\s` takes a byte order mark for a blank, too.
+  return parseObject(text).text.replace(/\s/g, "") === "{}";
+}
+
 /** What a node is, for a message: "an array", "the number …". */
 export function named(node: JsonNode): string {
   if (node.type === "array") return "an array";

@@ -5,7 +5,7 @@
  */
 
 import { addItem, removeChild } from "./json_edit.ts";
-import { type JsonDocument, type JsonNode, parseObject } from "./json_document.ts";
+import { isEmptyObject, type JsonDocument, type JsonNode, parseObject } from "./json_document.ts";
 import { arrayAt, makeValue, pruneEmpty } from "./json_path.ts";
 import type { Step, StepState } from "./step.ts";
 
@@ -67,7 +67,7 @@ export function jsonItemsStep(items: JsonItems): Step {
     install: (text) => install(text ?? "{}\n", items),
     remove: (text) => remove(text, items),
     state: (text) => state(text, items),
-    hollow: (text) => parseObject(text).text.replace(/\s/g, "").replace("\uFEFF", "") === "{}",
+    hollow: isEmptyObject,
     manual: () => `in the list "${items.list.join(".")}":\n${JSON.stringify(items.items, null, 2)}`,
   };
 }

@@ -5,7 +5,15 @@
  */
 
 import { EditRefused } from "./edit_refused.ts";
-import { type JsonDocument, type JsonNode, member, named, parseObject, propertiesNamed } from "./json_document.ts";
+import {
+  isEmptyObject,
+  type JsonDocument,
+  type JsonNode,
+  member,
+  named,
+  parseObject,
+  propertiesNamed,
+} from "./json_document.ts";
 import { removeChild } from "./json_edit.ts";
 import { makeValue, pruneEmpty } from "./json_path.ts";
 import type { Step } from "./step.ts";
@@ -64,7 +72,7 @@ export function jsonLeafStep(leaf: JsonLeaf): Step {
     remove: (text) => remove(text, leaf),
     state: (text) =>
       text !== undefined && current(parseObject(text), leaf)?.value === leaf.value ? "current" : "absent",
-    hollow: (text) => parseObject(text).text.replace(/\s/g, "").replace("\uFEFF", "") === "{}",
+    hollow: isEmptyObject,
     manual: () => `"${leaf.keys.join(".")}" is to be ${JSON.stringify(leaf.value)}`,
   };
 }

@@ -33,10 +33,14 @@ function isTable(value: unknown): value is Table {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+function tableAt(text: string, path: readonly string[]): Table {
+  const found = path.reduce<unknown>((inner, part) => isTable(inner) ? inner[part] : undefined, parseTomlText(text));
+  return isTable(found) ? found : {};
+}
+
 /** The values under `key` in all tables of the parent, by the tables' names. */
 function leaves(text: string, { parent, key }: TomlLeaf): Map<string, string> {
-  const table = parent.reduce<unknown>((inner, part) => isTable(inner) ? inner[part] : undefined, parseTomlText(text));
-  const found = Object.entries(isTable(table) ? table : {}).map(([name, inner]) =>
+  const found = Object.entries(tableAt(text, parent)).map(([name, inner]) =>
     [name, isTable(inner) ? inner[key] : undefined] as const
   );
   return new Map(found.filter((pair): pair is [string, string] => typeof pair[1] === "string"));
@@ -68,11 +72,6 @@ function without(text: string, leaf: TomlLeaf, name: string): string {
   if (alone) return cutParagraph(text, header.start, lineStop(text, found.end));
   const start = text.lastIndexOf("\n", found.start) + 1;
   return text.slice(0, start) + text.slice(lineStop(text, found.end));
-}
-
-function tableAt(text: string, path: readonly string[]): Table {
-  const found = path.reduce<unknown>((inner, part) => isTable(inner) ? inner[part] : undefined, parseTomlText(text));
-  return isTable(found) ? found : {};
 }
 
 /** Takes out what rtk put there, but for the leaf named `keep`. */

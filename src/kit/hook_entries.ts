@@ -5,6 +5,7 @@
  */
 
 import {
+  isEmptyObject,
   type JsonDocument,
   type JsonNode,
   type JsonValue,
@@ -130,10 +131,6 @@ function state(text: string | undefined, entries: HookEntries): StepState {
   return whole && current ? "current" : "outdated";
 }
 
-function hollow(text: string): boolean {
-  return parseObject(text).text.replace(/[\s\uFEFF]/g, "") === "{}";
-}
-
 /** The commands of a hook's entries in a text, tool calls first. */
 export function ownCommandsIn(text: string, isOwn: (command: string) => boolean): string[] {
   const all = found(readable(text), isOwn);
@@ -153,7 +150,7 @@ export function hookEntriesStep(entries: HookEntries): Step {
     install: (text) => install(text ?? "{}\n", entries),
     remove: (text) => remove(text, entries),
     state: (text) => state(text, entries),
-    hollow,
+    hollow: isEmptyObject,
     manual: () => JSON.stringify({ hooks: Object.fromEntries([...entries.groups].map(([e, g]) => [e, [g]])) }, null, 2),
   };
 }
