@@ -11,6 +11,7 @@
 import { walk } from "@std/fs";
 import { EXIT_CODES, REWRITE_EXIT_CODES } from "../src/platform/exit_codes.ts";
 import { GIVEN, HIDDEN, OWN_VARIABLE } from "../src/platform/own_variable.ts";
+import { LOOK_ABOVE } from "./look_above.ts";
 import { PERMISSIONS, V8_FLAGS_BEFORE_COMMANDS, V8_FLAGS_WITH_CODE_CACHE } from "./permissions.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
@@ -87,6 +88,7 @@ esac
 ${GIVEN}=
 [ -d "$HOME" ] || [ ! -e "$HOME" ] || export ${GIVEN}=HOME ${GIVEN}_HOME="$HOME" HOME=${quote(`${bundle}/home`)}
 ${HIDDEN.map(hide).join("\n")}
+${LOOK_ABOVE}
 exec ${quote(deno)} run ${PERMISSIONS.join(" ")} "$rtk_v8" \\
   --no-config --no-lock --no-remote --no-npm --cached-only ${quote(`${bundle}/main.js`)} "$@"
 `;

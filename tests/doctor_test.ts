@@ -150,3 +150,21 @@ Deno.test("rtk doctor tells when rtk is not in PATH, or another program is", asy
   await place.write(`${place.root}/other/rtk`, "#!/bin/sh\necho Rust Type Kit 0.1\n", 0o755);
   assertStringIncludes((await findings(place, `${place.root}/other:/usr/bin:/bin`))[0]!.what, "0.1");
 });
+
+Deno.test("rtk doctor names a filter file that is not used, and why", async () => {
+  await using place = await Place.create();
+  await place.rtk(["init", "-g", "--auto-patch"]);
+  const path = `${place.project}/.rtk/filters.toml`;
+  const filter = '[filters.greet]\nmatch_command = "^greet"\nstrip_lines_matching = ["^x"]\n';
+  await place.write(path, `schema_version = 1\n${filter}`);
+  const [untrusted, ...more] = await findings(place);
+  assertEquals([more, untrusted!.about, untrusted!.mend], [[], "filters", "rtk trust"]);
+  assertStringIncludes(untrusted!.what, ".rtk/filters.toml is not trusted");
+  await place.rtk(["trust", "--yes"]);
+  assertEquals(await findings(place), []);
+  await place.write(path, `schema_version = 1\n${filter}max_lines = 3\n`);
+  assertStringIncludes((await findings(place))[0]!.what, "was changed since it was trusted");
+  await place.write(path, "schema_version = \n");
+  const [broken] = await findings(place);
+  assertEquals([broken!.about, broken!.mend], ["filters", "rtk verify"]);
+});

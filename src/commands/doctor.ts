@@ -10,12 +10,14 @@ import type { Finding, InstallContext } from "../install/agent_install.ts";
 import { denoFiles } from "../install/deno_files.ts";
 import type { SessionPlace } from "../install/session.ts";
 import { writeError, writeOut } from "../platform/bytes_out.ts";
+import { currentFolder } from "../platform/current_folder.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { findProgram } from "../platform/find_program.ts";
 import { dataFolder } from "../platform/paths.ts";
 import { plainText } from "../platform/plain_text.ts";
 import { VERSION } from "../platform/version.ts";
 import { installContext } from "./install_context.ts";
+import { findFilterFiles } from "./declared_filters.ts";
 import { isOlder, versionOf } from "./host_version.ts";
 import { rtkInPathProblem } from "./rtk_in_path.ts";
 import { allStatuses } from "./init_show.ts";
@@ -25,7 +27,7 @@ export const HELP = `Find out why commands are not shortened, and what mends it.
 
 Usage: rtk doctor [--json]
 
-Looks at the program in PATH, the configuration, and each agent that rtk is set up for: its files, its own switches, its
+Looks at the program in PATH, the configuration, the filters of your own, and each agent that rtk is set up for: its files, its own switches, its
 version, other hooks. For one command, see: rtk hook check 'COMMAND'
 
 Exit codes: 0 nothing wrong, 1 something is, 2 wrong use
@@ -47,6 +49,21 @@ async function aboutConfig(): Promise<Entry[]> {
   const { path, broken, problems } = await loadConfig();
   const all = broken === undefined ? problems : [`${broken}; every setting is the default until it is mended`];
   return all.map((problem) => ({ about: "configuration", what: `${path}: ${problem}`, mend: `edit ${path}` }));
+}
+
+/** A filter file of the user's or of the project's that is not used. */
+async function aboutFilters(): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const { path, file, isTrusted, isChanged } of await findFilterFiles(currentFolder(""))) {
+    const fault = file.faults[0];
+    if (fault !== undefined) {
+      entries.push({ about: "filters", what: `${path}: ${fault}`, mend: "rtk verify" });
+    } else if (!isTrusted && file.filters.length > 0) {
+      const why = isChanged ? "was changed since it was trusted" : "is not trusted";
+      entries.push({ about: "filters", what: `${path} ${why}, so its filters are not used`, mend: "rtk trust" });
+    }
+  }
+  return entries;
 }
 
 async function aboutHost(status: AgentStatus, context: InstallContext): Promise<Entry[]> {
@@ -86,7 +103,7 @@ async function collect(
   context: InstallContext,
 ): Promise<{ entries: Entry[]; statuses: AgentStatus[] }> {
   const statuses = (await allStatuses(AGENT_INSTALLS, place, context)).filter(({ state }) => state !== "absent");
-  const entries = [...await aboutRtk(context), ...await aboutConfig()];
+  const entries = [...await aboutRtk(context), ...await aboutConfig(), ...await aboutFilters()];
   if (statuses.length === 0) {
     entries.push({ about: "agents", what: "rtk is set up for no agent", mend: "rtk init -g" });
   }

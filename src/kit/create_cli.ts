@@ -1,4 +1,3 @@
-import type { CheckGuard } from "./answer.ts";
 import { hookCommandLine } from "./hook_command_line.ts";
 import type { CliIO, HookPlugin } from "./types.ts";
 
@@ -11,16 +10,15 @@ export interface CliOptions {
 /** A whole command line: words in, exit code out. */
 export type Cli = (argv: readonly string[], io: CliIO) => Promise<number>;
 
-/** Runs one command line. `guard` is handed to `hook`. */
+/** Runs one command line. */
 export async function runWords(
   plugin: HookPlugin,
   options: CliOptions,
   argv: readonly string[],
   io: CliIO,
-  guard?: CheckGuard,
 ): Promise<number> {
   const [command, ...words] = argv;
-  if (command === "hook") return await hookCommandLine(plugin, words, io, guard);
+  if (command === "hook") return await hookCommandLine(plugin, words, io);
   // Editing needs far more code than answering, which must start fast.
   const { setupCommandLine } = await import("./setup_command_line.ts");
   return await setupCommandLine(plugin, options, argv, io);

@@ -46,7 +46,10 @@ export async function hookCommandLine(
     return await answer(plugin, inputOf(io), {
       event,
       agent,
-      cwd: io.cwd,
+      // Asked for only where a payload names no folder.
+      get cwd() {
+        return io.cwd;
+      },
       stdout: (text) => stdout(text),
       stderr: (text) => stderr(text),
       guard: guarded,

@@ -13,6 +13,8 @@ import { type LastResort, startWatchdog } from "./watchdog.ts";
 
 /** The guard over a running check. */
 export interface ProcessGuard extends CheckGuard {
+  /** Whether the process comes to its end in time though JavaScript stands still. */
+  readonly mayBlock: boolean;
   /** Ends the process with this code and no other. */
   decide(code: number): void;
 }
@@ -31,6 +33,9 @@ const PRINTERS = [
   "timeEnd",
   "timeLog",
 ];
+
+/** As it is now: a check may put its own in its place. */
+const { now } = Date;
 
 type Listen = (report: (cause: string) => void, code: () => number) => void;
 
@@ -94,13 +99,27 @@ export interface GuardLimits {
 
 /** Runs checks of a process on Node: under a limit, and when a promise comes back with a thread that watches. */
 function runnerOnNode({ exit }: Runtime, last: LastResort): CheckGuard["run"] {
-  const end = Date.now() + last.milliseconds;
+  const end = now() + last.milliseconds;
   let watched = false;
   return (check) => {
-    const result = runLimited(check, end - Date.now());
+    const result = runLimited(check, end - now());
     if (isLater(result) && !watched) {
       watched = true;
-      startThread(exit, { ...last, milliseconds: end - Date.now() });
+      startThread(exit, { ...last, milliseconds: end - now() });
+    }
+    return result;
+  };
+}
+
+/** Runs checks of a process on Deno that may stand still: a timer is set for the first that does not answer at once. */
+function runnerOnDeno(deadline: number, late: () => void): CheckGuard["run"] {
+  const end = now() + deadline;
+  let waits = false;
+  return (check) => {
+    const result = check();
+    if (isLater(result) && !waits) {
+      waits = true;
+      callAfter(Math.max(end - now(), 0), late);
     }
     return result;
   };
@@ -118,16 +137,16 @@ export function guardProcess(runtime: Runtime, { deadline, last }: GuardLimits):
   (node === undefined ? onDeno : onNode)((cause) => report(cause), () => final);
   silenceConsole();
   const late = () => report("the check did not finish in time");
-  if (node === undefined) {
-    callAfter(deadline, late);
-    startWatchdog(last);
-  } else {
+  const mayBlock = node === undefined && startWatchdog(last);
+  if (node !== undefined) {
     // Node tells when nothing is left to wait for, and then nothing needs to be waited for. Deno does not in every case.
     (setTimeout(late, deadline) as unknown as { unref(): void }).unref();
-  }
+  } else if (!mayBlock) callAfter(deadline, late);
+  const runOnDeno = mayBlock ? runnerOnDeno(deadline, late) : (check: () => unknown) => check();
   return {
     interrupted,
-    run: node === undefined ? (check) => check() : runnerOnNode(runtime, last),
+    mayBlock,
+    run: node === undefined ? runOnDeno : runnerOnNode(runtime, last),
     decide: (decided) => {
       final = decided;
       // At once: what the check has left over must neither hold the agent up nor have a say in the exit code. All output

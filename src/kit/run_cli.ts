@@ -3,12 +3,13 @@ import { prepareBuiltins } from "./builtin.ts";
 import { type CliOptions, runWords } from "./create_cli.ts";
 import { deadline, lastResort } from "./deadline.ts";
 import { failsOpen, hookArguments } from "./hook_arguments.ts";
+import { hookCommandLine } from "./hook_command_line.ts";
 import { guardProcess } from "./process_guard.ts";
 import { readStdin } from "./read_stdin.ts";
 import { currentRuntime, nodeProcess, type Runtime } from "./runtime.ts";
 import type { CliIO, HookPlugin } from "./types.ts";
 
-function ioOf(runtime: Runtime): CliIO {
+function ioOf(runtime: Runtime, mayBlock = false): CliIO {
   return {
     get home() {
       return runtime.home();
@@ -19,7 +20,7 @@ function ioOf(runtime: Runtime): CliIO {
     get interpreter() {
       return runtime.interpreter()!;
     },
-    stdin: () => readStdin(runtime.stdin()),
+    stdin: () => readStdin(runtime.stdin(mayBlock)),
     stdout: runtime.stdout,
     stderr: runtime.stderr,
   };
@@ -52,17 +53,18 @@ function programOf(runtime: Runtime, entryUrl: string, bin: string | undefined):
 export async function runCli(plugin: HookPlugin, entryUrl: string, options: CliOptions = {}): Promise<void> {
   const runtime = currentRuntime();
   if (runtime.tooOld !== undefined) return runtime.setExitCode(await refuseInterpreter(plugin, runtime));
-  const bin = programOf(runtime, entryUrl, options.bin);
   if (runtime.args[0] !== "hook") {
+    const bin = programOf(runtime, entryUrl, options.bin);
     return runtime.setExitCode(await runWords(plugin, { bin }, runtime.args, ioOf(runtime)));
   }
   // Deno is not even asked for Node's globals: it loads them at the first look.
   if (nodeProcess() !== undefined) await prepareBuiltins();
-  const { event } = hookArguments(runtime.args.slice(1));
+  const words = runtime.args.slice(1);
+  const { event } = hookArguments(words);
   const code = event !== undefined && failsOpen(event, "") ? PASS : BLOCK;
   const what = code === PASS ? "did not check this" : "blocked this";
   const cause = `${plugin.name} ${what}: the check did not finish in time`;
   const last = { ...lastResort(plugin, event), code, cause };
   const guard = guardProcess(runtime, { deadline: deadline(plugin, event), last });
-  guard.decide(await runWords(plugin, { bin }, runtime.args, ioOf(runtime), guard));
+  guard.decide(await hookCommandLine(plugin, words, ioOf(runtime, guard.mayBlock), guard));
 }

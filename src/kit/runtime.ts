@@ -21,7 +21,8 @@ export interface Runtime {
   interpreter(): string | undefined;
   /** The program itself, when it is compiled. */
   executable(): string | undefined;
-  stdin(): AsyncIterable<unknown>;
+  /** @param mayBlock The process may stand still while it waits: something outside JavaScript ends it in time. */
+  stdin(mayBlock?: boolean): AsyncIterable<unknown>;
   stdout(text: string): void;
   stderr(text: string): void;
   setExitCode(code: number): void;
@@ -45,11 +46,21 @@ function isCompiled(): boolean {
   return standalone === true || !/[\\/]deno(?:\.exe)?$/.test(Deno.execPath());
 }
 
+/** Without the thread that Deno reads in otherwise; with it where a pipe does not let one wait. */
+function readNow(buffer: Uint8Array): number | null | Promise<number | null> {
+  try {
+    return Deno.stdin.readSync(buffer);
+  } catch (error) {
+    if (error instanceof Deno.errors.WouldBlock) return Deno.stdin.read(buffer);
+    throw error;
+  }
+}
+
 /** Chunks of stdin, without the web's streams, which take longer to set up than to read a payload. */
-async function* denoStdin(): AsyncGenerator<Uint8Array> {
-  const buffer = new Uint8Array(65_536);
+async function* denoStdin(mayBlock = false): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const count = await Deno.stdin.read(buffer);
+    const buffer = new Uint8Array(65_536);
+    const count = await (mayBlock ? readNow(buffer) : Deno.stdin.read(buffer));
     if (count === null) return;
     yield buffer.subarray(0, count);
   }

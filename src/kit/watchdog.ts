@@ -30,13 +30,22 @@ function startShell({ milliseconds, gap }: LastResort): void {
   new Deno.Command("/bin/sh", { args, stdin: "piped", stdout: "null", stderr: "null" }).spawn().unref();
 }
 
-/** Sees to the end of this process, a Deno or a compiled program. A process of its own is started only where no timer can be. */
-export function startWatchdog(last: LastResort): void {
-  for (const start of [startTimer, startShell]) {
-    try {
-      return start(last);
-    } catch {
-      // Another system, or no right to call it; and at last no shell: the agent's own time limit still holds.
-    }
+/**
+ * Sees to the end of this process, a Deno or a compiled program. A process of its own is started only where no timer can be.
+ *
+ * @returns Whether it needs nothing of JavaScript to say why it ends, and with which code.
+ */
+export function startWatchdog(last: LastResort): boolean {
+  try {
+    startTimer(last);
+    return true;
+  } catch {
+    // Another system, or no right to call it.
   }
+  try {
+    startShell(last);
+  } catch {
+    // No shell either: the agent's own time limit still holds.
+  }
+  return false;
 }

@@ -18,6 +18,11 @@ Deno.test("findRule() knows the subcommands that have a short form, as whole wor
     "rake test:models",
     "ls",
     "python -m mypy .",
+    "webpack --mode production",
+    "vue-tsc --noEmit",
+    "meson test -C build",
+    "phpcs src",
+    "coverage report -m",
   );
   assertKnown(
     false,
@@ -28,6 +33,11 @@ Deno.test("findRule() knows the subcommands that have a short form, as whole wor
     "go run .",
     "gitx log",
     "python x.py",
+    "webpack serve",
+    "rollup -c -w",
+    "esbuild --serve=8000 a.ts",
+    "coverage run x.py",
+    "gotestsum --watch",
   );
 });
 

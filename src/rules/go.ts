@@ -17,4 +17,6 @@ export const GO: readonly Program[] = [
     valued: ["--color", "-c", "--config", "-j", "--concurrency"],
     rules: [{ subcommands: ["run"], shape: "report" }],
   },
+  { names: ["staticcheck"], words: true, rules: [{ producer: false, unless: ["-explain", "-list-checks"] }] },
+  { names: ["gotestsum"], rules: [{ producer: false, unless: ["--watch", "tool"] }] },
 ];

@@ -110,7 +110,7 @@ export const JAVASCRIPT: readonly Program[] = [
       { subcommands: ["fmt"], producer: false, unless: ["-", "--watch"] },
     ],
   },
-  { names: ["tsc"], rules: [{ shape: "report", unless: ["--watch", "-w"] }] },
+  { names: ["tsc", "vue-tsc"], rules: [{ shape: "report", unless: ["--watch", "-w"] }] },
   { names: ["eslint"], rules: [{ shape: "report", unless: ["--stdin", "--init"] }] },
   { names: ["biome"], rules: [{ shape: "report", unless: ["start", "stop", "lsp-proxy"] }] },
   { names: ["prettier"], rules: [{ shape: "report", unless: ["--stdin-filepath"] }] },
@@ -123,7 +123,16 @@ export const JAVASCRIPT: readonly Program[] = [
   { names: ["oxlint"], rules: [{ producer: false, unless: ["--lsp"] }] },
   { names: ["ng"], rules: [{ subcommands: ["build", "lint"], producer: false, unless: ["--watch"] }] },
   { names: ["nx", "turbo"], rules: [{ producer: false, unless: ["watch", "serve", "dev", "--watch", "graph"] }] },
-  { names: ["vite", "webpack"], rules: [{ subcommands: ["build"], shape: "report", unless: ["--watch", "-w"] }] },
+  { names: ["vite"], rules: [{ subcommands: ["build"], shape: "report", unless: ["--watch", "-w"] }] },
+  {
+    names: ["webpack"],
+    rules: [
+      { subcommands: ["build"], shape: "report", unless: ["--watch", "-w"] },
+      { producer: false, unless: ["--watch", "-w", "w", "watch", "s", "serve", "server", "init", "i", "--json", "-j"] },
+    ],
+  },
+  { names: ["rollup"], rules: [{ arguments: true, producer: false, unless: ["--watch", "-w"] }] },
+  { names: ["esbuild"], rules: [{ arguments: true, producer: false, unless: ["--watch", "--serve", "--analyze"] }] },
   {
     names: ["node"],
     rules: [{ subcommands: ["--test"], shape: "report", unless: ["--watch", "--inspect", "--inspect-brk"] }],

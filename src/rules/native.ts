@@ -5,6 +5,7 @@ export const NATIVE: readonly Program[] = [
   { names: ["make"], rules: [{ producer: false }] },
   { names: ["gmake", "ninja"], rules: [{ producer: false, unless: ["-t"] }] },
   { names: ["cmake"], words: true, rules: [{ arguments: true, producer: false, unless: ["-E", "-P", "-N", "-L"] }] },
+  { names: ["meson"], rules: [{ subcommands: ["setup", "compile", "test"], producer: false, unless: ["--gdb"] }] },
   { names: ["ctest"], words: true, rules: [{ producer: false }] },
   {
     names: ["gcc", "g++", "cc", "c++", "clang", "clang++"],

@@ -24,7 +24,11 @@ export const PHP_RUBY: readonly Program[] = [
       },
     ],
   },
-  { names: ["phpunit", "pest", "paratest", "ecs", "pint"], rules: [{ shape: "report", unless: ["--watch"] }] },
+  {
+    names: ["phpunit", "simple-phpunit", "pest", "paratest", "ecs", "pint"],
+    rules: [{ shape: "report", unless: ["--watch"] }],
+  },
+  { names: ["phpcs"], rules: [{ arguments: true, producer: false, unless: ["-", "-a", "-i", "-e"] }] },
   {
     names: ["phpstan"],
     rules: [{ subcommands: ["analyse", "analyze"], shape: "report", unless: ["--pro", "--watch"] }],

@@ -52,6 +52,8 @@ export const PYTHON: readonly Program[] = [
   { names: ["flake8", "pylint", "pyright", "tox", "nox"], rules: [{ shape: "report", unless: ["--watch", "-w"] }] },
   { names: ["black", "isort"], rules: [{ arguments: true, shape: "report", unless: ["-"] }] },
   { names: ["ty", "basedpyright"], rules: [{ producer: false, unless: ["server", "--watch", "-w"] }] },
+  { names: ["pycodestyle"], rules: [{ arguments: true, producer: false, unless: ["-"] }] },
+  { names: ["coverage"], rules: [{ subcommands: ["report"], producer: false }] },
   { names: ["sqlfluff"], rules: [{ subcommands: ["lint"], producer: false }] },
   {
     names: ["pip", "pip3"],

@@ -45,7 +45,8 @@ function endCommandWord(list: ListFrame, m: Machine, word: Word, start: number):
     return;
   }
   command.words.push(word);
-  if (fresh && isTimeWord(word, list.timeWords)) list.timeWords++;
+  // Behind a pipe it is a program like any other.
+  if (fresh && command.stage === 0 && isTimeWord(word, list.timeWords)) list.timeWords++;
 }
 
 /** `time`, and `-p` behind it. */

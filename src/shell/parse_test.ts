@@ -83,6 +83,7 @@ Deno.test("parse() takes `((` for arithmetic only where it ends in `))`", () => 
   assertEquals(commands("echo $((a); b)"), ["echo $((a); b)", "a", "b"]);
   assertEquals(commands("time ((a) | b)"), ["a", "b"]);
   assertEquals(commands("time -p ! a"), ["time -p a"]);
+  assertEquals(commands("a | time do b"), ["a", "time do b"]);
 });
 
 Deno.test("parse() reads `[[ ]]` as one command, whatever is in it", () => {

@@ -7,13 +7,17 @@
  */
 
 const ON = /^\s*(?:true|1|yes|on|y)\s*$/i;
-const ALLOWS_ALL = new Set(["--allow-all-tools", "--allow-all", "--yolo"]);
+/** Options by which Copilot runs every tool unasked. */
+export const ALLOWS_ALL: ReadonlySet<string> = new Set(["--allow-all-tools", "--allow-all", "--yolo"]);
 /** Options that keep some tools from running; what they name would have to be compared with the line. */
 const LIMITS = /^--(?:deny-tool|excluded-tools|available-tools)(?:=|$)/;
 const PROMPT = new Set(["-p", "--prompt", "-i", "--interactive"]);
 /** Copilot's program, or the script of it that a runtime was started with. */
 const COPILOT = /(?:^|[/\\])copilot(?:\.exe)?$|@github[/\\]copilot[/\\][^/\\]+$/;
-const LEVELS = 5;
+/** How many processes above the hook's are looked at. */
+export const LEVELS = 5;
+/** Set by the starter when it has looked, and none of them has such an option. */
+export const NOTHING_ABOVE = "RTK_NOTHING_ABOVE";
 
 interface Process {
   readonly parent: number;
@@ -52,6 +56,7 @@ export function allowsAllBy(args: readonly string[], everythingByDefault: boolea
 
 /** Whether the Copilot that runs this hook runs every tool unasked, as far as can be seen. */
 export function allowsAll(): boolean {
+  if (Deno.env.get(NOTHING_ABOVE) === "1") return false;
   const byDefault = ON.test(Deno.env.get("COPILOT_ALLOW_ALL") ?? "");
   let pid = Deno.ppid;
   for (let level = 0; level < LEVELS && pid > 1; level++) {
