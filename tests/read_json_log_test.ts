@@ -6,7 +6,7 @@ Deno.test("rtk json shows a short file whole and a broken one as it is, with a w
   await place.write("a.json", '{\n  "port": 8080,\n  "host": "localhost"\n}\n');
   await place.write("bad.json", '{"a": 1, "b": [1,2,}\n');
   const good = await place.rtk(["json", "a.json"]);
-  assertEquals([good.code, good.stdout, good.stderr], [0, '{"port":8080,"host":"localhost"}\n', ""]);
+  assertEquals([good.code, good.stdout, good.stderr], [0, '{"port": 8080,"host": "localhost"}\n', ""]);
   const bad = await place.rtk(["json", "bad.json"]);
   assertEquals([bad.code, bad.stdout], [0, '{"a": 1, "b": [1,2,}\n']);
   assertEquals(bad.stderr, "rtk json: not JSON, shown as it is\n");

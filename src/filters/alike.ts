@@ -5,26 +5,43 @@ export interface Finding {
   readonly message: string;
 }
 
-// What differs between two messages of one kind: quoted text, numbers, a name behind the last colon.
-const VARIABLE = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|\b\d+(?:\.\d+)?\b|(?<=: )[\w.]+$/g;
+// What differs between two messages of one kind: quoted text, a function with its arity, numbers, a name behind the last colon.
+const VARIABLE =
+  /\b[\w.]+[?!]?\/\d+\b|"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|\b\d+(?:\.\d+)?\b|(?<=: |\b(?:alias|import|module) )[\w.]+$/g;
+/**
+ * How many different messages of one kind stand whole: what a message says should be found as the tool has it, but in a long report
+ * the kinds count.
+ *
+ * @param findings How many findings there are in all.
+ */
+export function fewMessages(findings: number): number {
+  return findings > 40 ? 4 : 8;
+}
+
 /** From this many findings of one kind on, a path is said once for those that follow each other in one file. */
 const FULL_PATHS = 6;
 
 /**
- * One line a kind of message: the first finding whole, then the others as what differs and where.
+ * One line a message: the first finding whole, then where else it was found. Of very many messages of one kind only those found
+ * most often stand whole, and the first of the others; of the rest what differs and where.
  *
  * @param findings In the order they were found.
- * @returns Lines such as `a.go:4:2: undefined: foo` and below it `  also bar a.go:9:2`.
+ * @returns Lines such as `a.go:4:2: undefined: foo` and below it `  also a.go:9:2`.
  */
 export function renderAlike(findings: readonly Finding[]): string[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const kind = finding.message.replace(VARIABLE, "\0");
-    const group = groups.get(kind);
-    if (group === undefined) groups.set(kind, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()].flatMap(renderGroup);
+  const few = fewMessages(findings.length);
+  const kinds = groupBy(findings, ({ message }) => message.replace(VARIABLE, "\0"));
+  return kinds.flatMap((kind) => {
+    const messages = groupBy(kind, ({ message }) => message);
+    if (messages.length <= few) return messages.flatMap(renderGroup);
+    const often = messages.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length).slice(0, few);
+    const rest = messages.filter((group) => !often.includes(group)).flat();
+    return [...often, ...(rest.length > 0 ? [rest] : [])].flatMap(renderGroup);
+  });
+}
+
+function groupBy(findings: readonly Finding[], key: (finding: Finding) => string): Finding[][] {
+  return [...Map.groupBy(findings, key).values()];
 }
 
 function renderGroup(group: readonly Finding[]): string[] {

@@ -8,7 +8,7 @@ Deno.test("renderAlike() leaves findings of different kinds apart", () => {
   );
 });
 
-Deno.test("renderAlike() tells of the second of a kind what differs and where", () => {
+Deno.test("renderAlike() says each message of a kind whole, and of a repeated one where else it was found", () => {
   assertEquals(
     renderAlike([
       { place: "a.go:1:2", message: "undefined: x" },
@@ -16,14 +16,30 @@ Deno.test("renderAlike() tells of the second of a kind what differs and where", 
       { place: "b.go:7:1", message: "undefined: y" },
       { place: "b.go:8:1", message: "undefined: x" },
     ]),
-    ["a.go:1:2: undefined: x", "  also y b.go:7:1, b.go:8:1", "b.go:3:1: missing return"],
+    ["a.go:1:2: undefined: x", "  also b.go:8:1", "b.go:7:1: undefined: y", "b.go:3:1: missing return"],
   );
+});
+
+Deno.test("renderAlike() tells of very many messages of a kind what differs and where", () => {
+  const findings = [..."abcdefghi"].map((name, at) => ({ place: `${name}.go:${at}:2`, message: `undefined: ${name}` }));
+  assertEquals(renderAlike(findings)[0], "a.go:0:2: undefined: a");
+  assertEquals(renderAlike(findings)[1]!.slice(0, 33), "  also b b.go:1:2, c c.go:2:2, d ");
+  assertEquals(renderAlike(findings).length, 2);
 });
 
 Deno.test("renderAlike() says a path once for many findings in one file", () => {
   const findings = [1, 2, 3, 4, 5, 6].map((line) => ({ place: `a.py:${line}`, message: 'got "int"' }));
   assertEquals(renderAlike([...findings, { place: "b.py:9", message: 'got "str"' }]), [
     'a.py:1: got "int"',
-    '  also :2, :3, :4, :5, :6, "str" b.py:9',
+    "  also :2, :3, :4, :5, :6",
+    'b.py:9: got "str"',
   ]);
+});
+
+Deno.test("renderAlike() says whole of very many messages of a kind those that came more than once", () => {
+  const once = [..."abcdefghi"].map((name, at) => ({ place: `${name}.go:${at}:2`, message: `undefined: ${name}` }));
+  const often = ["x.go:1:1", "y.go:2:1"].map((place) => ({ place, message: "undefined: oldName" }));
+  const lines = renderAlike([...once, ...often]);
+  assertEquals(lines.slice(0, 3), ["x.go:1:1: undefined: oldName", "  also y.go:2:1", "a.go:0:2: undefined: a"]);
+  assertEquals(lines.length, 4);
 });

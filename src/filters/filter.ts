@@ -24,6 +24,8 @@ export interface Capture {
   readonly stderr: string;
   /** stdout with nothing removed from its lines: what a patch of files with carriage returns is made of. */
   readonly exactStdout?: string;
+  /** stderr with nothing removed from its lines. */
+  readonly exactStderr?: string;
   /** 128+n when a signal ended it; undefined when nobody knows, as in a pipe. */
   readonly exitCode: number | undefined;
 }

@@ -71,6 +71,9 @@ export function makeCapture(
     get exactStdout() {
       return decodeBytes(joinChunks(chunks, "stdout"));
     },
+    get exactStderr() {
+      return decodeBytes(joinChunks(chunks, "stderr"));
+    },
     exitCode,
   };
   return { capture, encode: encodeText };

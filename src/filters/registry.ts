@@ -21,8 +21,8 @@ const shellTools: Load = () => lazy("src/filters/shell_tools/mod.ts");
 const files: Load = () => lazy("src/filters/files/mod.ts");
 
 const INFRASTRUCTURE =
-  "ansible-playbook aws az curl docker docker-compose gcloud journalctl kubectl mariadb mysql nerdctl oc podman podman-compose ps psql " +
-  "rsync sqlite3 terraform tofu";
+  "ansible-playbook aws az curl docker docker-compose gcloud helm journalctl kubectl mariadb mysql nerdctl oc podman podman-compose ps psql " +
+  "rsync sqlite3 systemctl terraform tofu";
 
 /** Which module knows a program. Only the module that is asked for is loaded. */
 export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
@@ -31,7 +31,7 @@ export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
   ["rustc", cargo],
   ["go", go],
   ...["golangci-lint", "staticcheck", "gotestsum"].map((name): [string, Load] => [name, go]),
-  ...["gh", "glab", "jj", "yadm"].map((name): [string, Load] => [name, hosting]),
+  ...["gh", "glab", "gt", "jj", "yadm"].map((name): [string, Load] => [name, hosting]),
   ...INFRASTRUCTURE.split(" ").map((name): [string, Load] => [name, infrastructure]),
   ...["pytest", "py.test", "python", "python3", "python2", "pypy3", "mypy", "flake8", "pycodestyle", "pylint", "ruff"]
     .map((name): [string, Load] => [name, python]),
@@ -57,6 +57,7 @@ export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
     "nx",
     "turbo",
     "prisma",
+    "karma",
     "esbuild",
   ]
     .map((name): [string, Load] => [name, javascript]),
@@ -116,6 +117,7 @@ export const FILTER_MODULES: ReadonlyMap<string, Load> = new Map([
     "fdfind",
     "jq",
     "du",
+    "stat",
     "ast-grep",
     "sg",
   ]

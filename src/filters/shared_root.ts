@@ -1,5 +1,5 @@
 // Folders that belong to the name a project uses for its files.
-const OWN = /\/(?:src|lib|libs|app|apps|packages|tests?|scripts|tools|docs|examples)\//;
+const OWN = /\/(?:src|Sources|Tests|lib|libs|app|apps|packages|tests?|scripts|tools|docs|examples)\//;
 
 /**
  * The folder, with its last slash, above all of these absolute paths: at most down to one of the folders that projects keep

@@ -25,9 +25,10 @@ export function toAnswer(result: string | Answer | undefined, capture: Capture):
 }
 
 /** True when nothing was shortened: the bytes as they are then serve better, unless they are full of colours. */
-function isSame(answer: Answer, { stdout, stderr, exactStdout }: Capture): boolean {
+function isSame(answer: Answer, { stdout, stderr, exactStdout = "", exactStderr = "" }: Capture): boolean {
   const same = (a: string | undefined, b: string) => withLineEnd(a) === withLineEnd(b);
-  return same(answer.stdout, stdout) && same(answer.stderr, stderr) && !(exactStdout ?? "").includes("\x1b[");
+  const isColoured = exactStdout.includes("\x1b[") || exactStderr.includes("\x1b[");
+  return same(answer.stdout, stdout) && same(answer.stderr, stderr) && !isColoured;
 }
 
 /** Lets a line filter see all lines at once. */

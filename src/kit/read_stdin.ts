@@ -1,4 +1,5 @@
-import { currentRuntime } from "./runtime.ts";
+import { denoStdin } from "./deno_runtime.ts";
+import { nodeProcess } from "./runtime.ts";
 
 function join(chunks: readonly Uint8Array[]): Uint8Array {
   if (chunks.length === 1) return chunks[0]!;
@@ -17,7 +18,7 @@ function join(chunks: readonly Uint8Array[]): Uint8Array {
  * @param stream Default: the process's stdin.
  * @throws {TypeError} when the bytes are not UTF-8: a check must not judge another text than the agent means.
  */
-export async function readStdin(stream: AsyncIterable<unknown> = currentRuntime().stdin()): Promise<string> {
+export async function readStdin(stream: AsyncIterable<unknown> = nodeProcess()?.stdin ?? denoStdin()): Promise<string> {
   // Decoded in one go: Deno sets up far less for that than for a text that comes in pieces.
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let text = "";

@@ -1,12 +1,12 @@
 import { BLOCK, PASS } from "./answer.ts";
-import { prepareBuiltins } from "./builtin.ts";
 import { type CliOptions, runWords } from "./create_cli.ts";
+import { currentRuntime } from "./current_runtime.ts";
 import { deadline, lastResort } from "./deadline.ts";
 import { failsOpen, hookArguments } from "./hook_arguments.ts";
 import { hookCommandLine } from "./hook_command_line.ts";
 import { guardProcess } from "./process_guard.ts";
 import { readStdin } from "./read_stdin.ts";
-import { currentRuntime, nodeProcess, type Runtime } from "./runtime.ts";
+import type { Runtime } from "./runtime.ts";
 import type { CliIO, HookPlugin } from "./types.ts";
 
 function ioOf(runtime: Runtime, mayBlock = false): CliIO {
@@ -51,14 +51,13 @@ function programOf(runtime: Runtime, entryUrl: string, bin: string | undefined):
  * @param options `bin`: the built program, when it is another file; relative to the entry.
  */
 export async function runCli(plugin: HookPlugin, entryUrl: string, options: CliOptions = {}): Promise<void> {
-  const runtime = currentRuntime();
+  const runtime = await currentRuntime();
   if (runtime.tooOld !== undefined) return runtime.setExitCode(await refuseInterpreter(plugin, runtime));
   if (runtime.args[0] !== "hook") {
     const bin = programOf(runtime, entryUrl, options.bin);
     return runtime.setExitCode(await runWords(plugin, { bin }, runtime.args, ioOf(runtime)));
   }
-  // Deno is not even asked for Node's globals: it loads them at the first look.
-  if (nodeProcess() !== undefined) await prepareBuiltins();
+  await runtime.prepare();
   const words = runtime.args.slice(1);
   const { event } = hookArguments(words);
   const code = event !== undefined && failsOpen(event, "") ? PASS : BLOCK;

@@ -121,7 +121,7 @@ export const JAVASCRIPT: readonly Program[] = [
   { names: ["prisma"], rules: [{ producer: false, unless: SERVE }] },
   { names: ["cypress"], rules: [{ subcommands: ["run"], shape: "report" }] },
   { names: ["oxlint"], rules: [{ producer: false, unless: ["--lsp"] }] },
-  { names: ["ng"], rules: [{ subcommands: ["build", "lint"], producer: false, unless: ["--watch"] }] },
+  { names: ["ng"], rules: [{ subcommands: ["build", "lint", "test"], producer: false, unless: ["--watch"] }] },
   { names: ["nx", "turbo"], rules: [{ producer: false, unless: ["watch", "serve", "dev", "--watch", "graph"] }] },
   { names: ["vite"], rules: [{ subcommands: ["build"], shape: "report", unless: ["--watch", "-w"] }] },
   {

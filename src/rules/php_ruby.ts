@@ -39,7 +39,7 @@ export const PHP_RUBY: readonly Program[] = [
       subcommands: ["install", "update", "require", "remove", "dump-autoload"],
       shape: "report",
       unless: ["-i", "--interactive"],
-    }],
+    }, { subcommands: ["show", "outdated"], producer: false, unless: ["--format"] }],
   },
   {
     names: ["bundle", "bundler"],

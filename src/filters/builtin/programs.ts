@@ -7,7 +7,6 @@ export const BUILTIN_PROGRAMS: ReadonlyMap<string, string> = new Map([
   ["df", "df"],
   ["fail2ban-client", "fail2ban-client"],
   ["free", "free"],
-  ["gt", "gt"],
   ["helm", "helm"],
   ["ip6tables", "iptables"],
   ["iptables", "iptables"],
@@ -20,7 +19,6 @@ export const BUILTIN_PROGRAMS: ReadonlyMap<string, string> = new Map([
   ["redis-cli", "redis-cli"],
   ["skopeo", "skopeo"],
   ["ss", "ss"],
-  ["stat", "stat"],
   ["systemctl", "systemctl"],
   ["wget", "wget"],
 ]);

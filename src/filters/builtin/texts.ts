@@ -2,7 +2,6 @@ import brew from "./brew.toml" with { type: "text" };
 import df from "./df.toml" with { type: "text" };
 import fail2banClient from "./fail2ban-client.toml" with { type: "text" };
 import free from "./free.toml" with { type: "text" };
-import gt from "./gt.toml" with { type: "text" };
 import helm from "./helm.toml" with { type: "text" };
 import iptables from "./iptables.toml" with { type: "text" };
 import liquibase from "./liquibase.toml" with { type: "text" };
@@ -12,7 +11,6 @@ import pulumi from "./pulumi.toml" with { type: "text" };
 import redisCli from "./redis-cli.toml" with { type: "text" };
 import skopeo from "./skopeo.toml" with { type: "text" };
 import ss from "./ss.toml" with { type: "text" };
-import stat from "./stat.toml" with { type: "text" };
 import systemctl from "./systemctl.toml" with { type: "text" };
 import wget from "./wget.toml" with { type: "text" };
 
@@ -22,7 +20,6 @@ export const BUILTIN_TEXTS: ReadonlyMap<string, string> = new Map([
   ["df", df],
   ["fail2ban-client", fail2banClient],
   ["free", free],
-  ["gt", gt],
   ["helm", helm],
   ["iptables", iptables],
   ["liquibase", liquibase],
@@ -32,7 +29,6 @@ export const BUILTIN_TEXTS: ReadonlyMap<string, string> = new Map([
   ["redis-cli", redisCli],
   ["skopeo", skopeo],
   ["ss", ss],
-  ["stat", stat],
   ["systemctl", systemctl],
   ["wget", wget],
 ]);

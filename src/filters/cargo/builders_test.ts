@@ -14,7 +14,7 @@ function diagnose(step: MadeStep): string[] {
   ];
 }
 
-for (const command of ["cargo build", "cargo check", "cargo clippy"]) {
+for (const command of ["cargo build", "cargo check", "cargo clippy", "cargo doc", "cargo install --path ."]) {
   testClaims({
     command,
     pick,
@@ -84,6 +84,46 @@ testClaims({
       ].join("\n") + "\n",
       // Without a test to run nextest fails, too.
       failed: bad.length > 0 || ran.length === 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "rustc src/main.rs",
+  pick,
+  least: 20,
+  render(steps) {
+    const told = steps.filter(({ ending }) => ending !== "passed" && ending !== "not started");
+    const bad = told.filter(isBad);
+    return {
+      stdout: "",
+      stderr: [
+        ...told.flatMap(diagnose),
+        ...(bad.length > 0 ? [`error: aborting due to ${bad.length} previous errors`, ""] : []),
+      ].join("\n"),
+      failed: bad.length > 0,
+      names: told.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "cargo fmt --check",
+  pick,
+  least: 20,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: bad.flatMap(({ name, line, message }) => [
+        `Diff in /home/u/shop/src/${name}.rs:${line}:`,
+        " fn main() {",
+        `-    let  x = "${message}";`,
+        `+    let x = "${message}";`,
+        " }",
+        "",
+      ]).join("\n"),
+      failed: bad.length > 0,
       names: bad.map(({ name }) => name),
     };
   },

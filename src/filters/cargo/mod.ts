@@ -18,6 +18,8 @@ import { cargoTest } from "./test.ts";
 import { cargoTree } from "./tree.ts";
 
 const BUILDS = new Set(["build", "check", "clippy", "doc", "fix", "install", "package", "publish", "rustc", "rustdoc"]);
+/** Those are filters by a name of their own; the others are `cargo-build`. */
+const OWN_NAME = new Set(["check", "clippy", "doc"]);
 const RAW_OPTIONS =
   /^(?:-h|--help|-V|--version|--list|--build-plan|--unit-graph|--dry-run|--timings=.*|--print(?:=.*)?)$/;
 const RAW_TEST_OPTIONS = /^(?:--list|--help|-h|--format(?:=(?!pretty|terse).*)?|-Z.*|--report-time.*)$/;
@@ -40,7 +42,7 @@ function choose({ name, args, rest }: CargoCommand): Filter | undefined {
     return rest.some((arg) => RAW_TEST_OPTIONS.test(arg)) ? undefined : cargoTest;
   }
   if (name === "nextest run") return cargoNextest;
-  if (BUILDS.has(name)) return buildFilter(`cargo-${name}`);
+  if (BUILDS.has(name)) return buildFilter(`cargo-${OWN_NAME.has(name) ? name : "build"}`);
   if (name === "run") return cargoRun;
   if (name === "fmt") return [...args, ...rest].some((arg) => /^--check$/.test(arg)) ? cargoFmt : undefined;
   if (name === "tree") return cargoTree;

@@ -1,3 +1,4 @@
+import { fewMessages } from "../alike.ts";
 import type { Omitted } from "../omitted.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
@@ -5,9 +6,14 @@ const QUOTED = /`[^`]*`/g;
 /** Above this many places in one group the path is said once a file. */
 const FULL_PATHS = 6;
 
-/** What two diagnostics of one kind have in common: everything but the names in it. */
+/** Where a detail points to in another line or file. */
+const POINTED = /(?:[^\s:`]{1,200}\.rs)?(?::\d{1,9}){1,2}(?=[\s;]|$)/g;
+/** Longer pieces of code are not repeated where they differ. */
+const LONGEST_NAME = 40;
+
+/** What two diagnostics of one kind have in common: everything but the names and places in it. */
 function kindOf({ level, message, details }: Diagnostic): string {
-  return [level, message, ...details].join("\n").replace(QUOTED, "``").replace(/:\d+ /g, ": ");
+  return [level, message, ...details].join("\n").replace(QUOTED, "``").replace(POINTED, ":");
 }
 
 /** Errors of one kind share a line from this many on: below, each is worth its own words. */
@@ -17,23 +23,25 @@ const FEW_SOURCE_LINES = 2;
 
 /** Renders diagnostics, a line each in the form of `--message-format=short`; those of one kind share a line. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[], omitted: Omitted): string[] {
-  const groups = new Map<string, Diagnostic[]>();
   const sourceLines = diagnostics.reduce((sum, { source }) => sum + source.length, 0);
   const shown = sourceLines > FEW_SOURCE_LINES
     ? diagnostics
     : diagnostics.map((one) => ({ ...one, details: [...one.details, ...one.source] }));
   if (shown === diagnostics) omitted.add(sourceLines, "source lines");
-  for (const diagnostic of shown) {
-    omitted.add(diagnostic.hidden);
-    const kind = kindOf(diagnostic);
-    const group = groups.get(kind);
-    if (group === undefined) groups.set(kind, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const isFew = group[0]!.level === "error" && group.length < GROUPED_ERRORS;
-    return isFew ? group.map(renderOne) : renderGroup(group);
-  });
+  for (const { hidden } of diagnostics) omitted.add(hidden);
+  const few = { error: fewMessages(0), warning: fewMessages(diagnostics.length) };
+  return [...Map.groupBy(shown, kindOf).values()].flatMap((kind) => renderKind(kind, few[kind[0]!.level]));
+}
+
+/** Those with the same message share a line; of very many messages only those that came most often stand whole. */
+function renderKind(kind: readonly Diagnostic[], few: number): string[] {
+  if (kind[0]!.level === "error" && kind.length < GROUPED_ERRORS) return kind.map(renderOne);
+  const messages = [...Map.groupBy(kind, ({ message }) => message).values()];
+  const code = kind.find(({ code }) => code !== undefined)?.code;
+  if (messages.length <= few) return messages.flatMap((group) => renderGroup(group, code));
+  const often = messages.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length).slice(0, few);
+  const rest = messages.filter((group) => !often.includes(group)).flat();
+  return [...often, ...(rest.length > 0 ? [rest] : [])].flatMap((group) => renderGroup(group, code));
 }
 
 function renderOne({ level, code, message, place, details }: Diagnostic): string {
@@ -41,14 +49,14 @@ function renderOne({ level, code, message, place, details }: Diagnostic): string
   return [head, ...details].join("; ").replaceAll("\n", "\n  ");
 }
 
-function renderGroup(group: readonly Diagnostic[]): string[] {
+function renderGroup(group: readonly Diagnostic[], code: string | undefined): string[] {
   const [first, ...others] = group as [Diagnostic, ...Diagnostic[]];
-  const line = renderOne({ ...first, code: group.find(({ code }) => code !== undefined)?.code });
+  const line = renderOne({ ...first, code });
   if (others.length === 0) return [line];
   const seen = new Set([...quotedIn(first)]);
   let path = "";
   const places = others.map((other) => {
-    const names = quotedIn(other).filter((name) => !seen.has(name));
+    const names = quotedIn(other).filter((name) => !seen.has(name) && name.length <= LONGEST_NAME);
     const place = other.place ?? "";
     const own = place.replace(/:\d+:\d+$/, "");
     const shown = group.length >= FULL_PATHS && own === path ? place.slice(own.length) : place;

@@ -3,6 +3,7 @@ import type { Omitted } from "../omitted.ts";
 import { foldBacktraces } from "./backtrace.ts";
 import { BuildReader } from "./build_output.ts";
 import { startsDiagnostic } from "./read_diagnostic.ts";
+import { withoutLibraryNoise } from "./test_libraries.ts";
 
 const PANIC = /^thread '(.*)' (?:\(\d+\) )?panicked at (.+?):?$/;
 const OLD_PANIC = /^thread '(.*)' panicked at '(.*)', (\S+:\d+:\d+)$/;
@@ -21,7 +22,7 @@ export interface TestFailure {
 
 /** Reads what stands below `---- NAME stdout ----`. */
 export function readTestBlock(name: string, block: readonly string[], omitted: Omitted): TestFailure {
-  const lines = foldBacktraces(block, omitted);
+  const lines = withoutLibraryNoise(foldBacktraces(block, omitted), omitted);
   while (lines.at(-1) === "") lines.pop();
   const at = lines.findIndex((line) => PANIC.test(line));
   if (at === -1) return withoutPanic(name, lines, omitted);
@@ -60,7 +61,7 @@ function shortMessage(message: readonly string[]): string[] {
   const left = lines.findIndex((line) => line.startsWith("  left: "));
   const right = lines[left + 1] ?? "";
   if (left !== 1 || !right.startsWith(" right: ")) return lines;
-  const one = `${lines[0]!.trim()}; ${lines[1]!.trim()}; ${right.trim()}`;
+  const one = `${lines[0]!.trim()}; ${lines[1]!.trim().replace(/,$/, "")}; ${right.trim()}`;
   return one.length <= 200 ? [one, ...lines.slice(3)] : lines;
 }
 

@@ -4,7 +4,7 @@ import { BuildMessages } from "./messages.ts";
 
 /** What MSBuild and the terminal logger say while they work. */
 export const BUILD_NOISE =
-  /^(?:\s*|\s*Determining projects to restore\.\.\.|\s*All projects are up-to-date for restore\.|\s*\d+ of \d+ projects are up-to-date for restore\.|\s*(?:Restored|Restoring packages for) \S.*|MSBuild version .*|Microsoft \(R\) Build Engine .*|Copyright \(C\) Microsoft .*|Build started .*|Time Elapsed .*|\s*Restore complete \(.*\)|\s*You are using a preview version of \.NET.*|\s*\S+ -> \S.*|\s*Formatted code file '.*'\.|\s*Workloads? updates? .*|\s*Project ".*" on node \d+ .*|\s*Done [Bb]uilding [Pp]roject ".*".*)$/;
+  /^(?:\s*|\s*Determining projects to restore\.\.\.|\s*All projects are up-to-date for restore\.|\s*\d+ of \d+ projects are up-to-date for restore\.|\s*(?:Restored|Restoring packages for) \S.*|MSBuild version .*|Microsoft \(R\) Build Engine .*|Copyright \(C\) Microsoft .*|Build started .*|Time Elapsed .*|\s*Restore complete \(.*\)|\s*You are using a preview version of \.NET.*|\s*\S+ -> \S.*|\s+\S+(?: \S+)?(?: test)? succeeded \([\d.]+s\)(?: → .*)?|\s*Formatted code file '.*'\.|\s*Workloads? updates? .*|\s*Project ".*" on node \d+ .*|\s*Done [Bb]uilding [Pp]roject ".*".*)$/;
 const FAILED = /^\s*(?:Build FAILED\.|Build failed with \d+ error|Restore failed with |.*: error (?:[A-Z]+\d*)?\s?: )/;
 
 /** Shortens the log of a build: its messages once, its counts. */

@@ -9,9 +9,13 @@ const FOOT = /^ *└─ (\S+:\d+(?::\d+)?)(?::? (.*))?$/;
 /** Before it: the place below. */
 const PLACE = /^ {2}(\S+\.(?:exs?|eex|heex):\d+)(?:: (.*))?$/;
 
+/** Of so few warnings it is told in which function they are. */
+const FEW = 8;
+
 /** Says the compiler's warnings and errors in a line each, those of one kind together; other lines stay. */
 export function foldWarnings(lines: readonly string[], omitted: Omitted): string[] {
   const findings: Finding[] = [];
+  const within: string[] = [];
   const kept: string[] = [];
   let position = -1;
   for (let at = 0; at < lines.length; at++) {
@@ -23,22 +27,27 @@ export function foldWarnings(lines: readonly string[], omitted: Omitted): string
     }
     if (position === -1) position = kept.length;
     findings.push({ place: found.place, message: `${head[1]}: ${head[2]}` });
+    within.push(found.within);
     at = found.last;
   }
-  return position === -1 ? kept : [...kept.slice(0, position), ...renderAlike(findings), ...kept.slice(position)];
+  const told = findings.length > FEW ? findings : findings.map(({ place, message }, at) => ({
+    place,
+    message: within[at] === "" ? message : `${message} in ${within[at]}`,
+  }));
+  return position === -1 ? kept : [...kept.slice(0, position), ...renderAlike(told), ...kept.slice(position)];
 }
 
 function readPlace(
   lines: readonly string[],
   from: number,
   omitted: Omitted,
-): { place: string; last: number } | undefined {
+): { place: string; within: string; last: number } | undefined {
   const below = PLACE.exec(lines[from] ?? "");
-  if (below !== null) return { place: below[1]!, last: from };
+  if (below !== null) return { place: below[1]!, within: below[2] ?? "", last: from };
   let at = from;
   while (FRAME.test(lines[at] ?? "")) at++;
   const foot = FOOT.exec(lines[at] ?? "");
   if (foot === null) return undefined;
   omitted.add(at > from ? 1 : 0, "code frames");
-  return { place: foot[1]!, last: at };
+  return { place: foot[1]!, within: foot[2] ?? "", last: at };
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from "../clean_line.ts";
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 import { trimHunk } from "../git/trim_hunk.ts";
 import { readHunk, renderHunk } from "./diff_unified.ts";
@@ -114,6 +115,16 @@ function shorten(text: string, trims: boolean, elision: Elision): string {
   return [...only.slice(0, 100), ...shown, elision.leftOut(hidden + taken)].join("\n");
 }
 
+/** A patch of files with carriage returns needs them. */
+function withoutColours(text: string): string {
+  if (!text.includes("\x1b")) return text;
+  return text.split("\n").map((line) => {
+    if (!line.includes("\x1b")) return line;
+    // deno-lint-ignore no-control-regex
+    return cleanLine(line) + (/\r(?:\x1b\[[\d;]*[mK])*$/.test(line) ? "\r" : "");
+  }).join("\n");
+}
+
 /**
  * `diff`: a patch stays one that applies, unless a marker says what is missing; files of one folder only are listed by
  * folder.
@@ -129,8 +140,7 @@ export function pickDiff(argv: readonly string[]): Filter | undefined {
     holds: true,
     readsLongLines: true,
     condense(capture: Capture, elision: Elision): Answer | undefined {
-      const exact = capture.exactStdout;
-      const text = exact === undefined || exact.includes("\x1b") ? capture.stdout : exact;
+      const text = capture.exactStdout === undefined ? capture.stdout : withoutColours(capture.exactStdout);
       if (text.length < SMALL) return undefined;
       return { stdout: shorten(text, trims, elision), stderr: capture.stderr };
     },

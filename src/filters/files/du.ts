@@ -75,6 +75,17 @@ function foldersOf(rows: readonly Row[]): Folder[] {
   return folders.map((row) => ({ ...row, leaves: leaves.get(row.path) ?? [], isLarge: large.has(row) }));
 }
 
+/** A folder with more leaves than this counts those that hold next to nothing of it. */
+const CROWDED = 60;
+const TINY = 0.001;
+
+/** What is too small to matter beside many others, where somebody asked what takes the room. */
+function tinyLeaves(folder: Row, leaves: readonly Row[]): readonly Row[] {
+  if (leaves.length <= CROWDED) return [];
+  const tiny = leaves.filter((row) => sizeOf(row) < sizeOf(folder) * TINY);
+  return tiny.length < leaves.length / 2 ? [] : tiny;
+}
+
 /** `4 {a.ts,b.ts}, 12 c.ts`: names by size. */
 function contents(leaves: readonly Row[], most: number): string {
   if (leaves.length > most) return leaves.length === 0 ? "" : `${leaves.length} more`;
@@ -91,8 +102,15 @@ function contents(leaves: readonly Row[], most: number): string {
 /** Folders that are alike but for their place share a line. */
 function render(folders: readonly Folder[], most: number): string[] {
   const alike = new Map<string, string[]>();
-  for (const { size, path, leaves, isLarge } of folders) {
-    const inside = contents(leaves, most);
+  for (const { size, path, leaves: all, isLarge } of folders) {
+    const tiny = new Set(tinyLeaves({ size, path }, all));
+    const leaves = all.filter((row) => !tiny.has(row));
+    const largest = [...tiny].reduce((large, row) => sizeOf(row) > sizeOf(large) ? row : large, {
+      size: "0",
+      path: "",
+    });
+    const rest = tiny.size === 0 ? [] : [`${tiny.size} more of at most ${largest.size}`];
+    const inside = [contents(leaves, most), ...rest].filter((part) => part !== "").join(", ");
     const key = `${size}\n${inside === "" ? "" : `: ${inside}`}${isLarge ? `\n${path}` : ""}`;
     appendTo(alike, key, path);
   }
@@ -111,8 +129,9 @@ function size(lines: readonly string[]): number {
 
 function shorten(rows: readonly Row[], elision: Elision): string {
   const folders = foldersOf(rows);
+  const tiny = folders.reduce((sum, folder) => sum + tinyLeaves(folder, folder.leaves).length, 0);
   const whole = render(folders, Infinity);
-  if (size(whole) <= BUDGET) return whole.join("\n");
+  if (size(whole) <= BUDGET) return [...whole, ...(tiny > 0 ? [elision.leftOut(tiny, "rows")] : [])].join("\n");
   const cap = [60, 20, 5, 0].find((most) => size(render(folders, most)) <= BUDGET) ?? 0;
   const lines = render(folders, cap);
   const inside = folders.filter(({ leaves }) => leaves.length > cap).reduce(
@@ -122,7 +141,7 @@ function shorten(rows: readonly Row[], elision: Elision): string {
   // The folders nearest to the start come last, as `du` prints them, and tell most.
   let left = BUDGET;
   const first = lines.findLastIndex((line) => (left -= line.length + 1) < 0) + 1;
-  const hidden = inside + first;
+  const hidden = inside + first + tiny;
   return [...(hidden > 0 ? [elision.leftOut(hidden, "rows")] : []), ...lines.slice(first)].join("\n");
 }
 

@@ -190,7 +190,7 @@ export function pickGrep(argv: readonly string[]): Filter | undefined {
   const mode = searchMode(argv);
   if (mode === undefined) return undefined;
   if (mode.kind === "paths") {
-    return wholeOrLines("grep", (_argv, elision) => new PathLines(elision, mode.keepOrder));
+    return wholeOrLines("grep", (_argv, elision) => new PathLines(elision, { keepOrder: mode.keepOrder }));
   }
   if (mode.kind === "counts") {
     return { name: "grep", holds: true, condense: counts };

@@ -13,6 +13,7 @@ import { pickFind } from "./find.ts";
 import { pickGrep } from "./grep.ts";
 import { pickJq } from "./json/mod.ts";
 import { pickLs } from "./ls.ts";
+import { pickStat } from "./stat.ts";
 import { pickTree } from "./tree.ts";
 import { pickWc } from "./wc.ts";
 
@@ -24,6 +25,7 @@ const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined
   ["jq", pickJq],
   ["wc", pickWc],
   ["ls", pickLs],
+  ["stat", pickStat],
   ["tree", pickTree],
   ["find", pickFind],
   ["fd", pickFind],

@@ -9,6 +9,8 @@ export interface PathListOptions {
   readonly budget?: number;
   /** Paths that were not even collected, to be counted as left out. */
   readonly uncollected?: number;
+  /** What tools filled was not asked for: beside the user's own files much of it is counted. */
+  readonly hidesNoise?: boolean;
 }
 
 /** Folders that tools fill; the first to be counted when a list is too long. */
@@ -56,6 +58,17 @@ function commonFolder(paths: readonly string[], groups: number): string {
   return end >= 12 && groups >= 4 ? first.slice(0, end) : "";
 }
 
+/** Paths from which on those in folders that tools fill are counted beside so many of the user's own. */
+const MANY_OF_TOOLS = 30;
+const ENOUGH_OF_OWN = 10;
+
+/** True for a long list of which much lies in folders that nobody reads, and that was not asked for that alone. */
+function isMostlyNoise(groups: readonly PathGroup[]): boolean {
+  const sum = (some: readonly PathGroup[]) => some.reduce((all, { count }) => all + count, 0);
+  const filled = sum(groups.filter(isFilledByTools));
+  return filled >= MANY_OF_TOOLS && sum(groups) - filled >= ENOUGH_OF_OWN;
+}
+
 /** What fits the budget: fewer names of each folder, then counts in place of folders. */
 function cut(groups: readonly PathGroup[], elision: Elision, budget: number, uncollected: number): string[] {
   const own = groups.filter((group) => !isFilledByTools(group));
@@ -78,6 +91,18 @@ function cut(groups: readonly PathGroup[], elision: Elision, budget: number, unc
   return [...lines, ...counts(counted, 40), elision.leftOut(hidden, "paths")];
 }
 
+/** From this many paths on a list in braces says how many there are, and writes out the first and the last. */
+const WITH_ENDS = 30;
+
+/** The two ends of a list as they were printed, where braces hide one of them. */
+function ends(paths: readonly string[], text: string): string[] {
+  const [first, last] = [paths[0] ?? "", paths.at(-1) ?? ""].map((path) => path.replace(/^\.\/(?=[^-])/, ""));
+  const isWhole = (path = "") => `\n${text}\n`.includes(`\n${path}\n`) || text.includes(` ${path})`);
+  return paths.length < WITH_ENDS || (isWhole(first) && isWhole(last))
+    ? []
+    : [`(${paths.length} paths, ${first} … ${last})`];
+}
+
 /**
  * A list of paths, each folder once. A list beyond the budget shows fewer names of each folder, then counts by folder,
  * first of those that tools fill, and ends in the marker.
@@ -90,9 +115,10 @@ export function pathList(paths: readonly string[], elision: Elision, options: Pa
   const folder = commonFolder(paths, groups.length);
   if (isSmall && folder === "") return paths.join("\n");
   if (folder !== "") groups = groupPaths(paths.map((path) => path.slice(folder.length)), options);
-  const lines = length(groups, Infinity) <= budget
-    ? groups.map((group) => renderGroup(group))
-    : cut(groups, elision, budget, uncollected);
-  if (uncollected > 0 && length(groups, Infinity) <= budget) lines.push(elision.leftOut(uncollected, "paths"));
-  return (folder === "" ? lines : [`in ${folder}:`, ...lines]).join("\n");
+  const isWhole = length(groups, Infinity) <= budget && !(options.hidesNoise && isMostlyNoise(groups));
+  const lines = isWhole ? groups.map((group) => renderGroup(group)) : cut(groups, elision, budget, uncollected);
+  const shown = folder === "" ? lines : [`in ${folder}:`, ...lines];
+  if (isWhole && uncollected > 0) shown.push(elision.leftOut(uncollected, "paths"));
+  // A list that was cut names what is missing; its number of paths is not known where some were not collected.
+  return (isWhole && uncollected === 0 ? [...shown, ...ends(paths, shown.join("\n"))] : shown).join("\n");
 }

@@ -34,3 +34,22 @@ Deno.test("pathList() adds what was not collected to the count", () => {
   const text = pathList(["a/b", "a/c"], new RunElision("1a2b3c4d"), { uncollected: 7 });
   assertEquals(text, "a/{b,c}\n… 7 paths left out · rtk recall 1a2b3c4d");
 });
+
+Deno.test("pathList() writes out the first and the last of many paths where braces hide them", () => {
+  const list = [..."abcdefghijklmnopqrst"].flatMap((
+    name,
+  ) => [`documents/${name}-long-name.md`, `sources/${name}-long-name.ts`]);
+  const text = pathList(list, new RunElision("1a2b3c4d"));
+  assertEquals(text.split("\n").at(-1), "(40 paths, documents/a-long-name.md … sources/t-long-name.ts)");
+});
+
+Deno.test("pathList() counts what tools filled beside the user's own files where nobody asked for it", () => {
+  const filled = many("node_modules/x/lib", 60);
+  const list = [...filled, ...many("src", 20)];
+  const beside = pathList(list, new RunElision("1a2b3c4d"), { hidesNoise: true });
+  assertStringIncludes(beside, "node_modules/… 60 more");
+  assertStringIncludes(beside, "… 60 paths left out");
+  const named = (text: string) => new Set(text.match(/file-\d+\.txt/g)).size;
+  assertEquals(named(pathList(filled, new RunElision("1a2b3c4d"), { hidesNoise: true })), 60);
+  assertEquals(named(pathList(list, new RunElision("1a2b3c4d"))), 60);
+});

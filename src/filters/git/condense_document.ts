@@ -5,8 +5,13 @@ import { splitLines } from "../split_lines.ts";
 import { readDocument } from "./document.ts";
 import { renderDocument } from "./render_document.ts";
 
-// deno-lint-ignore no-control-regex
-const COLOURED_BY_GIT = /^\x1b\[[\d;]*m(?:diff --|commit |[0-9a-f]{4,64}\b)/m;
+/** Lines that git writes itself, and in which the names of files are quoted: a colour in one is not that of a file. */
+const OF_GIT =
+  /^(?:diff --(?:git|cc|combined) |index [0-9a-f]+|(?:[*|\\/ ]+ )?commit [0-9a-f]{4,64}\b|Date: | \S.* \| +(?:\d+|Bin)\b| \d+ files? changed)/;
+
+function isColouredByGit(lines: readonly string[]): boolean {
+  return lines.some((line) => line.includes("\x1b") && OF_GIT.test(cleanLine(line)));
+}
 
 /**
  * Lines as printed: a patch needs its carriage returns. Control sequences are taken out, and missed where they are not the
@@ -16,7 +21,8 @@ function linesOf(capture: Capture, omitted: Omitted): string[] {
   const exact = capture.exactStdout ?? capture.stdout;
   const lines = splitLines(exact);
   if (!exact.includes("\x1b")) return lines;
-  const coloured = COLOURED_BY_GIT.test(exact);
+  // Of a message it matters as little as the colours of git do.
+  const coloured = isColouredByGit(lines) || !lines.some((line) => line.startsWith("diff --"));
   return lines.map((line) => {
     if (!line.includes("\x1b")) return line;
     if (!coloured) omitted.add(1, "control sequences");
@@ -32,7 +38,7 @@ function linesOf(capture: Capture, omitted: Omitted): string[] {
  */
 export function condenseDocument(capture: Capture, elision: Elision, keepContext: boolean): Answer | undefined {
   const omitted = new Omitted();
-  const blocks = readDocument(linesOf(capture, omitted));
+  const blocks = readDocument(linesOf(capture, omitted), omitted);
   if (blocks === undefined || !blocks.some(({ kind }) => kind !== "text")) return undefined;
   const stdout = renderDocument(blocks, keepContext, omitted, elision);
   return { stdout, stderr: capture.stderr };

@@ -1,9 +1,12 @@
 import type { Filter } from "../filter.ts";
+import { Omitted } from "../omitted.ts";
+import { splitLines } from "../split_lines.ts";
 import { condenseDocument } from "./condense_document.ts";
 import { condenseWordDiff } from "./word_diff.ts";
 import { headAndTail } from "./head_and_tail.ts";
 import { LargeDocument } from "./large_document.ts";
 import { Flags } from "./flags.ts";
+import { shortNames } from "./name_list.ts";
 
 /** Formats for programs or of the user's own, colours that carry meaning, and patches that have to be exact. */
 const LEFT_ALONE =
@@ -25,9 +28,28 @@ export function choosesContext(flags: Flags): boolean {
   return flags.has(CONTEXT);
 }
 
+const NAMES = "--name-only --name-status";
+
+/** True where the names of files are all that is asked for. */
+function isListOfNames(flags: Flags): boolean {
+  const isOther = LEFT_ALONE.split(" ").some((option) => !NAMES.split(" ").includes(option) && flags.has(option));
+  return flags.has(NAMES) && !isOther;
+}
+
+/** `git diff --name-only` and `--name-status`: each folder once where there are many. */
+const LIST: Filter = {
+  name: "git-diff",
+  condense(capture, elision) {
+    const omitted = new Omitted();
+    const short = shortNames(splitLines(capture.stdout), omitted);
+    return { stdout: [...short, ...omitted.marker(elision)].join("\n"), stderr: capture.stderr };
+  },
+};
+
 /** `git diff`: a patch that still applies, or each file with its share of the room. */
 export function pickDiff(args: readonly string[]): Filter | undefined {
   const flags = new Flags(args, "-O -S -G --output --diff-filter --stat-width");
+  if (isListOfNames(flags)) return LIST;
   if (choosesDiffFormat(flags)) return undefined;
   const words = flags.has("--word-diff");
   return {

@@ -1,5 +1,6 @@
 import { type CommitEntry, readCommit, startsCommit } from "./commit_entry.ts";
 import { readDiffstat } from "./diffstat.ts";
+import type { Omitted } from "../omitted.ts";
 import { type FileDiff, readFileDiff, startsFileDiff } from "./file_diff.ts";
 
 /** A part of what `git log`, `git show` and `git diff` print. */
@@ -20,8 +21,12 @@ function readText(lines: readonly string[], start: number): { lines: string[]; e
   return { lines: text, end };
 }
 
-/** Takes an output apart; undefined if a part of it is not what it seemed to be. */
-export function readDocument(lines: readonly string[]): Block[] | undefined {
+/**
+ * Takes an output apart; undefined if a part of it is not what it seemed to be.
+ *
+ * @param omitted Where what is left out of long statistics is noted.
+ */
+export function readDocument(lines: readonly string[], omitted?: Omitted): Block[] | undefined {
   const blocks: Block[] = [];
   for (let index = 0; index < lines.length;) {
     const line = lines[index]!;
@@ -35,7 +40,7 @@ export function readDocument(lines: readonly string[]): Block[] | undefined {
       blocks.push({ kind: "file", file: read.file });
       index = read.end;
     } else {
-      const stat = readDiffstat(lines, index);
+      const stat = readDiffstat(lines, index, omitted);
       const read = stat ?? readText(lines, index);
       if (read.lines.length > 0) blocks.push({ kind: stat === undefined ? "text" : "stat", lines: read.lines });
       index = read.end;

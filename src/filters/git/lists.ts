@@ -1,7 +1,11 @@
-import type { Filter } from "../filter.ts";
+import { naturalOrder } from "../../platform/natural_order.ts";
+import { clipMiddle } from "../clip_middle.ts";
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 import { Flags } from "./flags.ts";
 import { plainList } from "./plain_list.ts";
+import { condenseTranscript } from "./transcript.ts";
 
 const FOR_PROGRAMS = "--format --porcelain -z -h --help --column";
 
@@ -13,13 +17,45 @@ function list(name: string, unit: string, shorten: (line: string) => string): Fi
   return { name, condense: (capture, elision) => plainList(capture, elision, unit, shorten) };
 }
 
+/** Characters up to which every branch is named. */
+const MOST_NAMED = 8000;
+/** Branches of one remote from this number on stand side by side, the remote said once. */
+const MANY_BRANCHES = 20;
+
+/** Branches that one looks for by their whole names. */
+const MAIN = /\/(?:main|master|develop|trunk)$/;
+
+function lastOf(names: readonly string[]): string {
+  return names.reduce((last, name) => naturalOrder(name, last) > 0 ? name : last);
+}
+
+/** Branches of a remote by its name, the last of them written out; the others as they are. */
+function byRemote(lines: readonly string[], prefix: RegExp): string[] {
+  const remotes = Map.groupBy(lines, (line) => MAIN.test(line) ? "" : prefix.exec(line)?.[1] ?? "");
+  return [...remotes].flatMap(([remote, own]) => {
+    const names = own.map((line) => line.slice(2 + remote.length));
+    if (remote === "" || own.length < MANY_BRANCHES) return own.map((line) => squeezed(line.replace(/^ {2}/, "")));
+    return [`${own.length} more in ${remote}, last ${remote}${lastOf(names)}:`, names.join(" ")];
+  });
+}
+
 /** `git branch` as a list: the current one starred, the rest without padding. */
 export function pickBranch(args: readonly string[]): Filter | undefined {
-  if (new Flags(args).has(`${FOR_PROGRAMS} --show-current --edit-description`)) return undefined;
+  const flags = new Flags(
+    args,
+    "--sort --contains --no-contains --merged --no-merged --points-at -u --set-upstream-to",
+  );
+  if (flags.has(`${FOR_PROGRAMS} --show-current --edit-description`)) return undefined;
+  if (flags.has("-d -D --delete")) return { name: "git-branch", condense: condenseTranscript };
   return {
     name: "git-branch",
     condense(capture, elision) {
-      if (!splitLines(capture.stdout).every((line) => /^[* +] \S/.test(line))) return undefined;
+      const lines = splitLines(capture.stdout);
+      if (!lines.every((line) => /^[* +] \S/.test(line))) return undefined;
+      const isPlain = !flags.has("-v -vv --verbose");
+      const prefix = flags.has("-r --remotes") ? /^ {2}([^\s/]+\/)\S+$/ : /^ {2}(remotes\/[^\s/]+\/)\S+$/;
+      const short = isPlain ? byRemote(lines, prefix).join("\n") : "";
+      if (short !== "" && short.length < MOST_NAMED) return { stdout: short, stderr: capture.stderr };
       return plainList(capture, elision, "branches", (line) => squeezed(line.replace(/^ {2}/, "")));
     },
   };
@@ -37,12 +73,34 @@ export function pickWorktree(args: readonly string[]): Filter | undefined {
   return list("git-worktree", "work trees", squeezed);
 }
 
+/** Characters from which on not every subject of an author is shown. */
+const SHORTLOG = 3000;
+/** Subjects shown then of each, the oldest first. */
+const SUBJECTS = 12;
+
+/** Authors, each with as many subjects as there is room for; how many there are is said beside the name. */
+function condenseShortlog({ stdout, stderr }: Capture, elision: Elision): Answer {
+  const lines = splitLines(stdout).map((line) => line.replace(/^ +(\d+)\t/, "$1 ").replace(/^ {6}/, " "))
+    .filter((line) => line !== "");
+  if (stdout.length < SHORTLOG) return { stdout: lines.join("\n"), stderr };
+  const omitted = new Omitted();
+  const shown: string[] = [];
+  for (let index = 0; index < lines.length;) {
+    let end = index + 1;
+    while (lines[end]?.startsWith(" ")) end++;
+    shown.push(lines[index]!, ...clipMiddle(lines.slice(index + 1, end), SUBJECTS, omitted));
+    index = end;
+  }
+  const all = clipMiddle(shown, SHORTLOG / 10, omitted);
+  return { stdout: [...all, ...omitted.marker(elision)].join("\n"), stderr };
+}
+
 /** `git shortlog`: authors with their subjects, without the indentation. */
 export function pickShortlog(args: readonly string[]): Filter | undefined {
   const flags = new Flags(args);
   // Without a revision git may read a log from its input.
   if (flags.has("--format -h --help")) return undefined;
-  return list("git-shortlog", "lines", (line) => line.replace(/^ +(\d+)\t/, "$1 ").replace(/^ {6}/, " "));
+  return { name: "git-shortlog", condense: condenseShortlog };
 }
 
 /** `git remote -v`: each address once. */

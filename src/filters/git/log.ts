@@ -28,8 +28,25 @@ function chooses(args: readonly string[]): { flags: Flags; isLeftAlone: boolean 
   return { flags, isLeftAlone: flags.has(LEFT_ALONE) || choosesDiffFormat(rest) };
 }
 
-/** `git log --oneline`: short as it is, unless it is very long. */
-function condenseLines(capture: Capture, elision: Elision): Answer | undefined {
+/** Options and operands by which the user said which commits, or how many. */
+const LIMITS =
+  "-<number> -n --max-count --skip --since --after --until --before --author --committer --grep -S -G -L --merges " +
+  "--no-merges --follow --diff-filter --reverse -g --walk-reflogs";
+/** Commits shown on a line each where the user asked for all of them; the newest stand first. */
+const NEWEST = 30;
+/** And of the oldest. */
+const OLDEST = 2;
+
+/** `git log --oneline`: short as it is, unless it is very long or nobody said how long it may be. */
+function condenseLines(capture: Capture, elision: Elision, isLimited: boolean): Answer | undefined {
+  const commits = splitLines(capture.stdout);
+  if (!isLimited && commits.length > NEWEST + OLDEST + 1) {
+    const hidden = commits.length - NEWEST - OLDEST;
+    // With `--graph` some of the lines are of the graph alone.
+    const unit = commits.every((line) => /^[0-9a-f]{4,}/.test(line)) ? "commits" : "lines";
+    const shown = [...commits.slice(0, NEWEST), `… ${hidden} ${unit}`, ...commits.slice(-OLDEST)];
+    return { stdout: [...shown, elision.leftOut(hidden, unit)].join("\n"), stderr: capture.stderr };
+  }
   if (capture.stdout.length <= LINES) return undefined;
   const lines = splitLines(capture.stdout);
   const omitted = new Omitted();
@@ -45,11 +62,12 @@ export function pickLog(args: readonly string[]): Filter | undefined {
   const withDiff = flags.has("-p -u --patch --stat --patch-with-stat --name-only --name-status --numstat -c --cc -L");
   const oneLine = flags.has("--oneline");
   const graph = flags.has("--graph");
+  const isLimited = flags.has(LIMITS) || flags.operands.length > 0 || args.includes("--");
   return {
     name: "git-log",
     readsLongLines: true,
     condense(capture, elision) {
-      if (oneLine && !withDiff) return condenseLines(capture, elision);
+      if (oneLine && !withDiff) return condenseLines(capture, elision, isLimited);
       if (graph) return withDiff || oneLine ? undefined : condenseGraph(capture, elision);
       return condenseDocument(capture, elision, choosesContext(flags));
     },

@@ -14,6 +14,7 @@ import { pickBranch, pickRemote, pickShortlog, pickTag, pickWorktree } from "./l
 import { pickLog, pickShow } from "./log.ts";
 import { needsTerminal } from "./needs_terminal.ts";
 import { pickGitGrep, pickLsFiles, pickLsTree } from "./paths.ts";
+import { pickRefs } from "./refs.ts";
 import { pickReflog } from "./reflog.ts";
 import { pickStash } from "./stash.ts";
 import { pickStatus } from "./status.ts";
@@ -25,14 +26,17 @@ const PICKS: ReadonlyMap<string, (args: readonly string[]) => Filter | undefined
   ["blame", pickBlame],
   ["branch", pickBranch],
   ["diff", pickDiff],
+  ["for-each-ref", pickRefs("for-each-ref")],
   ["grep", pickGitGrep],
   ["log", pickLog],
   ["ls-files", pickLsFiles],
+  ["ls-remote", pickRefs("ls-remote")],
   ["ls-tree", pickLsTree],
   ["reflog", pickReflog],
   ["remote", pickRemote],
   ["shortlog", pickShortlog],
   ["show", pickShow],
+  ["show-ref", pickRefs("show-ref")],
   ["stash", pickStash],
   ["status", pickStatus],
   ["tag", pickTag],

@@ -20,7 +20,7 @@ Deno.test("pick() leaves formats for programs and of the user's own alone", () =
     "git status --porcelain=v2 --branch",
     "git status -sb",
     "git status -z",
-    "git diff --name-only HEAD~3",
+    "git diff --name-only -z HEAD~3",
     "git diff --numstat",
     "git diff --quiet",
     "git diff --word-diff=porcelain",

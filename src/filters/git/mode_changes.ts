@@ -51,6 +51,22 @@ function named(verb: string, mode: string, path: string): string {
   return mode === "100644" ? ` ${verb} ${path}` : ` ${verb} mode ${mode} ${path}`;
 }
 
+/** Files that moved from one folder to another as they are or nearly so: `rename a/{b => c}/d.ts (98%)`. */
+const MOVE = /^( rename .*\{.* => .*\}\/)([^/{}]+) \((\d+%)\)$/;
+
+/** Files that moved together stand behind the first of them. */
+function joinMoves(lines: readonly string[]): string[] {
+  const kinds = Map.groupBy(lines, (line) => {
+    const [, folders, , percent] = MOVE.exec(line) ?? [];
+    return folders === undefined ? line : `${folders} ${percent}`;
+  });
+  return [...kinds.values()].map((same) => {
+    if (same.length === 1) return same[0]!;
+    const [folders, percent] = [MOVE.exec(same[0]!)?.[1] ?? "", MOVE.exec(same[0]!)?.[3] ?? ""];
+    return `${folders}${same.map((line) => MOVE.exec(line)?.[2] ?? "").join(", ")} (${percent})`;
+  });
+}
+
 /** Reads the lines about files created, deleted, renamed or changed in mode that follow a summary of changes. */
 export function readModeChanges(lines: readonly string[], start: number, omitted: Omitted): Reading | undefined {
   const others: string[] = [];
@@ -78,5 +94,5 @@ export function readModeChanges(lines: readonly string[], start: number, omitted
       ...special.map(({ mode, path }) => named(verb, mode, path)),
     ];
   });
-  return { lines: [...others, ...changes], end };
+  return { lines: [...joinMoves(others), ...changes], end };
 }

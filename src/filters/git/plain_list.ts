@@ -3,8 +3,8 @@ import type { Answer, Capture, Elision } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 
-/** Characters shown of a list, about 2,000 tokens. */
-const BUDGET = 8000;
+/** Characters shown of a list, about 1,000 tokens. */
+const BUDGET = 4000;
 
 /**
  * Shortens a list with a line for each thing.

@@ -4,6 +4,8 @@ import { Flags } from "./flags.ts";
 
 /** Entries shown where the user named no number; the newest stand first. */
 const MOST = 30;
+/** Entries shown where the user did. */
+const MOST_ASKED_FOR = 100;
 /** Of which, one of the oldest. */
 const OLDEST = 1;
 
@@ -45,7 +47,7 @@ function write({ first, last }: Run): string {
 /** The first and the last entry with the name that git knows them by, those between with their number alone. */
 function named(lines: readonly string[], ref: string): string[] {
   return lines.map((line, index) =>
-    index === 0 || index === lines.length - 1 ? line.replace(/^\d+(?:-\d+)?/, (number) => `${ref}@{${number}}`) : line
+    index === 0 || index === lines.length - 1 ? line.replace(/^\d+/, (number) => `${ref}@{${number}}`) : line
   );
 }
 
@@ -59,10 +61,11 @@ function condense(capture: Capture, elision: Elision, unit: string, limited: boo
     number: Number(entry![4]),
     text: entry![5]!,
   })));
-  const hidden = limited || runs.length <= MOST ? 0 : runs.length - MOST;
-  const shown = hidden === 0 ? runs : [...runs.slice(0, MOST - OLDEST), ...runs.slice(-OLDEST)];
+  const most = limited ? MOST_ASKED_FOR : MOST;
+  const hidden = Math.max(0, runs.length - most);
+  const shown = hidden === 0 ? runs : [...runs.slice(0, most - OLDEST), ...runs.slice(-OLDEST)];
   const lines = named(shown.map(write), ref);
-  if (hidden > 0) lines.splice(MOST - OLDEST, 0, `… ${hidden} ${unit}`);
+  if (hidden > 0) lines.splice(most - OLDEST, 0, `… ${hidden} ${unit}`);
   const marker = hidden > 0 ? [elision.leftOut(hidden, unit)] : [];
   return { stdout: [...lines, ...marker].join("\n"), stderr: capture.stderr };
 }

@@ -3,6 +3,7 @@ import type { Omitted } from "../omitted.ts";
 import type { CommitEntry } from "./commit_entry.ts";
 import type { Block } from "./document.ts";
 import type { FileDiff } from "./file_diff.ts";
+import { shortNames } from "./name_list.ts";
 import { renderCommits } from "./render_commits.ts";
 import { renderDiff } from "./render_diff.ts";
 import { trimHunk } from "./trim_hunk.ts";
@@ -53,13 +54,15 @@ function groupsOf(
   blocks: readonly Block[],
   commits: readonly (readonly string[])[],
   files: readonly (readonly string[])[],
+  omitted: Omitted,
 ): Group[] {
   const groups: Group[] = [{ lines: [] }];
   let commit = 0;
   let file = 0;
   for (const block of blocks) {
     if (block.kind === "commit") groups.push({ lines: [...commits[commit++]!] });
-    else groups.at(-1)!.lines.push(...(block.kind === "file" ? files[file++]! : block.lines));
+    else if (block.kind === "file") groups.at(-1)!.lines.push(...files[file++]!);
+    else groups.at(-1)!.lines.push(...(block.kind === "text" ? shortNames(block.lines, omitted) : block.lines));
   }
   return groups.filter(({ lines }) => lines.length > 0);
 }
@@ -78,7 +81,7 @@ export function renderDocument(
 ): string {
   const { heading, entries, shortened } = renderCommits(commitsOf(blocks), omitted);
   const files = renderDiff(filesOf(blocks), keepContext, omitted);
-  const groups = groupsOf(blocks, entries, files);
+  const groups = groupsOf(blocks, entries, files, omitted);
   const isList = blocks.every(({ kind }) => kind === "commit");
   const shown = cutMiddle(groups, isList ? LIST : ALL, omitted);
   // A patch with fewer unchanged lines is whole, as that of `-U1` is; where a count is given, it is of all that is missing.

@@ -1,42 +1,21 @@
-import { clipMiddle } from "../clip_middle.ts";
-import { pathList } from "../files/path_list.ts";
 import type { Omitted } from "../omitted.ts";
+import { listPaths } from "./list_paths.ts";
 import type { StatusEntry, WorkTreeStatus } from "./work_tree_status.ts";
 
 /** From this many paths of one kind on, their letters stand once above them. */
 const TOGETHER = 8;
 /** From this many on, each folder is named once. */
-const BY_FOLDER = 120;
-/** Paths that cannot be put together by folder are named up to this many. */
-const MOST_ALONE = 300;
-/** Characters for the paths of one kind, about 1,500 tokens. */
-const BUDGET = 6000;
-
+const BY_FOLDER = 40;
 function branchLine(status: WorkTreeStatus): string[] {
   if (status.branch === "") return [];
   const distance = status.distance === "" ? "" : ` [${status.distance}]`;
   return [`## ${status.branch}${status.upstream === "" ? "" : `...${status.upstream}`}${distance}`];
 }
 
-/** Names without blanks, quotes or braces can stand side by side. */
-function isSimple(path: string): boolean {
-  return /^[^\s"{},]+$/.test(path);
-}
-
-function listByFolder(paths: readonly string[], omitted: Omitted): string[] {
-  const leftOut = (count: number) => {
-    omitted.add(count, "paths");
-    return "";
-  };
-  const list = pathList(paths.filter(isSimple), { leftOut }, { budget: BUDGET });
-  const others = clipMiddle(paths.filter((path) => !isSimple(path)), MOST_ALONE, omitted);
-  return [...list.split("\n").filter((line) => line !== ""), ...others];
-}
-
 function writeKind(code: string, paths: readonly string[], omitted: Omitted): string[] {
   if (paths.length < TOGETHER) return paths.map((path) => `${code} ${path}`);
   const heading = `${code} ${paths.length} paths:`;
-  return [heading, ...(paths.length < BY_FOLDER ? paths : listByFolder(paths, omitted))];
+  return [heading, ...(paths.length < BY_FOLDER ? paths : listPaths(paths, omitted))];
 }
 
 function writeEntries(entries: readonly StatusEntry[], omitted: Omitted): string[] {
@@ -62,8 +41,8 @@ export function renderStatus(status: WorkTreeStatus, withClosing: boolean, omitt
   return [
     ...branchLine(status),
     ...status.notes,
+    ...writeEntries(status.entries, omitted),
     ...(closes ? [status.closing] : []),
     ...status.remarks,
-    ...writeEntries(status.entries, omitted),
   ];
 }

@@ -3,7 +3,9 @@ import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 import { readAdvice } from "./advice.ts";
 import { readDiffstat } from "./diffstat.ts";
+import { readHookLines } from "./hook_lines.ts";
 import { isProgress } from "./is_progress.ts";
+import { readLintStaged } from "./lint_staged.ts";
 import { readModeChanges } from "./mode_changes.ts";
 import type { Reader, Reading } from "./reading.ts";
 import { readRefUpdates } from "./ref_updates.ts";
@@ -25,26 +27,45 @@ const READERS: readonly Reader[] = [
   readModeChanges,
   readRefUpdates,
   readRepeatedLines,
+  readHookLines,
+  readLintStaged,
 ];
 
-/** A rebase or cherry-pick that stops says so twice, once behind `error:`; a conflict names the file that was merged. */
-function isSaidTwice(line: string, next: string | undefined, said: ReadonlySet<string>): boolean {
+/** A submodule that could not be cloned, said once as an error with its whole path and once with its name. */
+const NOT_CLONED = /^fatal: clone of '.*' into submodule path '(.*)' failed$/;
+
+/** A file that a patch does not fit, said with the line before, and without it. */
+const NOT_APPLIED = /^error: (.+): patch does not apply$/;
+
+/**
+ * A rebase or cherry-pick that stops says so twice, once behind `error:`; a conflict names the file that was merged; each of
+ * many submodules has the same reason for not being cloned, and each of many files that a patch does not fit it.
+ */
+function isSaidTwice(index: number, lines: readonly string[], first: ReadonlyMap<string, number>): boolean {
+  const line = lines[index]!;
+  const next = lines[index + 1];
+  const unpatched = NOT_APPLIED.exec(line)?.[1];
+  if (unpatched !== undefined) {
+    const isNamed = lines[index - 1]?.startsWith(`error: patch failed: ${unpatched}:`) ?? false;
+    return isNamed && lines.findIndex((other) => NOT_APPLIED.test(other)) < index;
+  }
+  const submodule = NOT_CLONED.exec(line)?.[1];
+  if (submodule !== undefined) return submodule.endsWith(`/${/^Failed to clone '(.*?)'/.exec(next ?? "")?.[1]}`);
+  if (line.startsWith("fatal: ") && NOT_CLONED.test(next ?? "")) return first.get(line)! < index;
   if (line.startsWith("Auto-merging ")) {
     return next !== undefined && next.startsWith("CONFLICT (") &&
       next.endsWith(` in ${line.slice("Auto-merging ".length)}`);
   }
-  return /^Could not apply [0-9a-f]+\.\.\. /.test(line) && said.has(`error: c${line.slice(1)}`);
+  return /^Could not apply [0-9a-f]+\.\.\. /.test(line) && first.has(`error: c${line.slice(1)}`);
 }
 
-function shortenStream(lines: readonly string[], omitted: Omitted): string[] {
+function shortenStream(all: readonly string[], omitted: Omitted): string[] {
   const short: string[] = [];
-  const said = new Set(lines);
+  const first = new Map(all.map((line, index) => [line, index] as const).reverse());
+  // What is said twice stands between lines that belong together, such as those on conflicts.
+  const lines = all.filter((line, index) => !isProgress(line) && !isSaidTwice(index, all, first));
   for (let index = 0; index < lines.length;) {
     const line = lines[index]!;
-    if (isProgress(line) || isSaidTwice(line, lines[index + 1], said)) {
-      index++;
-      continue;
-    }
     const reading = READERS.reduce<Reading | undefined>(
       (found, read) => found ?? read(lines, index, omitted),
       undefined,

@@ -14,6 +14,8 @@ export function condenseUsage(capture: Capture, elision: Elision): Answer | unde
   if (usage < 0) return undefined;
   let end = usage + 1;
   while (/^ +(?:or: |\[|<)/.test(lines[end] ?? "")) end++;
+  // Of a command with many forms none is the one that was meant.
+  if (end - usage > FEW && lines.slice(0, usage).some((line) => line.startsWith("error: "))) end = usage + 1;
   if (lines.length - end < FEW) return undefined;
   return { stderr: [...lines.slice(0, end), elision.leftOut(lines.length - end, "lines on options")].join("\n") };
 }

@@ -1,4 +1,5 @@
 import type { Answer, Filter } from "../filter.ts";
+import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 import { shortBuildErrors } from "./build_errors.ts";
 
@@ -6,10 +7,11 @@ import { shortBuildErrors } from "./build_errors.ts";
 export function goBuild(name: string): Filter {
   return {
     name,
-    condense({ stdout, stderr }) {
-      const { lines, placed } = shortBuildErrors(splitLines(stderr === "" ? stdout : stderr));
+    condense({ stdout, stderr }, elision) {
+      const omitted = new Omitted();
+      const { lines, placed } = shortBuildErrors(splitLines(stderr === "" ? stdout : stderr), omitted);
       if (lines.length === 0) return undefined;
-      const text = lines.join("\n") + "\n";
+      const text = [...lines, ...omitted.marker(elision)].join("\n") + "\n";
       const claim: Pick<Answer, "claim"> = placed ? { claim: "failed" } : {};
       if (stderr === "") return { stdout: text, ...claim };
       return { ...(stdout === "" ? {} : { stdout }), stderr: text, ...claim };

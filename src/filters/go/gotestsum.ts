@@ -2,6 +2,7 @@ import type { Answer, Filter } from "../filter.ts";
 import { clipMiddle } from "../clip_middle.ts";
 import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
+import { foldSiblings } from "./siblings.ts";
 import { foldStacks } from "./stack.ts";
 import { shortAssertions } from "./testify.ts";
 
@@ -10,7 +11,9 @@ const SECTION = /^=== (?:Skipped|Failed|Errors)$/;
 const ENTRY = /^=== ((?:FAIL|SKIP): (\S+) (.+?))(?: \(re-run \d+\))? \(\d[\d.]*s\)$/;
 /** What the formats show of each package and test while they run; the counts and the sections at the end say it again. */
 const PROGRESS =
-  /^(?:[✓∅✖] {1,2}\S|(?:PASS|FAIL|SKIP|EMPTY) \S|=== (?:RUN|PAUSE|CONT|NAME) |\s*--- (?:PASS|FAIL|SKIP): |\[[\w./-]*\]\S*$|[·✖↷]+$)/;
+  /^(?: ?[✓∅✖∅↷] {1,2}\S|[\w.-]+(?:\/[\w.-]+)+:$|(?:PASS|FAIL|SKIP|EMPTY) \S|=== (?:RUN|PAUSE|CONT|NAME) |\s*--- (?:PASS|FAIL|SKIP): |\[[\w./-]*\]\S*$|[·✖↷]+$)/;
+/** A log line with its place. */
+const PLACED = /^\S+\.go:\d+: /;
 /** Lines shown of what one failing test logged. */
 const MOST_LOG = 40;
 
@@ -55,11 +58,15 @@ function renderSections(lines: readonly string[], omitted: Omitted): string[] {
     else if (SECTION.test(line)) entries.push({ head: "", test: undefined, log: [] });
     else if (!/^=== RUN /.test(line)) entries.at(-1)?.log.push(line);
   }
-  return entries.flatMap((entry) => {
+  const shown = entries.flatMap((entry) => {
     const log = foldStacks(shortAssertions(entry.log), omitted).filter((line) => line.trim() !== "");
     if (entry.test === undefined) return log;
     const byChild = entries.some(({ test }) => test?.startsWith(`${entry.test}/`));
     if (log.length === 0 && byChild) return [];
-    return [entry.head, ...clipMiddle(log, MOST_LOG, omitted).map((line) => `  ${line.replace(/^ {4}/, "")}`)];
+    const told = clipMiddle(log, MOST_LOG, omitted).map((line) => line.replace(/^ {4}/, ""));
+    return told.length === 1 && PLACED.test(told[0]!)
+      ? [`${entry.head} ${told[0]}`]
+      : [entry.head, ...told.map((line) => `  ${line}`)];
   });
+  return foldSiblings(shown);
 }

@@ -6,11 +6,12 @@
 
 import type { Filter, Pick } from "../filter.ts";
 import { finite } from "../finite.ts";
+import { goBench } from "./bench.ts";
 import { goBuild } from "./build.ts";
 import { golangciLint, staticcheck } from "./golangci.ts";
 import { gotestsum } from "./gotestsum.ts";
 import { hasFlag, readGoCommand } from "./options.ts";
-import { goBench, goFuzz } from "./progress.ts";
+import { goFuzz } from "./progress.ts";
 import { goRun } from "./run.ts";
 import { goTest } from "./test.ts";
 
@@ -37,7 +38,7 @@ const choose: Pick = (argv) => {
     case "vet":
     case "install":
     case "get":
-      return goBuild(`go-${command.name}`);
+      return goBuild(`go-${command.name === "install" ? "build" : command.name}`);
     case "mod":
       return /^(?:tidy|download|vendor|init)$/.test(command.args[0] ?? "") ? goBuild("go-mod") : undefined;
     case "run":

@@ -20,7 +20,7 @@ export const goRun: Filter = {
       const lines = held === undefined
         ? []
         : held.kind === "build"
-        ? shortBuildErrors(held.lines).lines
+        ? shortBuildErrors(held.lines, omitted).lines
         : foldStacks(held.lines, omitted);
       held = undefined;
       return lines;

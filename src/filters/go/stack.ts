@@ -36,7 +36,18 @@ function readFrames(lines: readonly string[], from: number): Frames {
     if (LIBRARY.test(place[1]!)) hidden++;
     else shown.push(`  at ${call[1] ?? ""}${shortName(call[2]!)} ${place[1]}`);
   }
-  return { shown, hidden, next: at };
+  return { shown: countRepeated(shown), hidden, next: at };
+}
+
+/** Of a function that called itself again and again one frame with the count. */
+function countRepeated(frames: readonly string[]): string[] {
+  const counted: { readonly frame: string; count: number }[] = [];
+  for (const frame of frames) {
+    const last = counted.at(-1);
+    if (last?.frame === frame) last.count++;
+    else counted.push({ frame, count: 1 });
+  }
+  return counted.map(({ frame, count }) => count === 1 ? frame : `${frame} (${count} times)`);
 }
 
 /** A function's name without the import path before its package. */

@@ -4,14 +4,18 @@ import type { Answer, Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 import { shortBuildErrors } from "./build_errors.ts";
+import { isGinkgo, shortGinkgo } from "./ginkgo.ts";
 import type { GoTest } from "./package_output.ts";
 import { shortRaces } from "./race.ts";
+import { foldSiblings } from "./siblings.ts";
 import { foldStacks } from "./stack.ts";
 import { type GoPackage, readTestOutput } from "./test_output.ts";
 import { shortAssertions } from "./testify.ts";
 
 /** Lines shown of what one failing test logged. */
 const MOST_LOG = 40;
+/** Lines shown of a suite that reports its specs itself. */
+const MOST_SUITE = 200;
 /** Lines shown of what passing tests logged, over all packages; `-v` shows them. */
 const MOST_PASSING_LOG = 30;
 
@@ -32,7 +36,7 @@ export const goTest: Filter = {
     if (!showPassing) omitted.add(passingLog.length, "log lines of passing tests");
     const lines = packages.flatMap((one) => renderPackage(one, showPassing, omitted));
     lines.push(...summary(packages));
-    const said = shortBuildErrors(splitLines(stderr));
+    const said = shortBuildErrors(splitLines(stderr), omitted);
     const answer: Answer = {
       stdout: [...lines, ...omitted.marker(elision)].join("\n") + "\n",
       ...(said.lines.length === 0 ? {} : { stderr: said.lines.join("\n") + "\n" }),
@@ -52,26 +56,15 @@ function renderPackage(one: GoPackage, showPassing: boolean, omitted: Omitted): 
     } else if (showPassing && test.log.length > 0) lines.push(...renderTest(test.name, test, omitted));
   }
   const shown = [...foldSiblings(lines), ...shortRaces(one.races, omitted)];
-  for (const block of [one.loose, one.crash]) {
+  const isSuite = isGinkgo(one.loose);
+  for (const block of [isSuite ? shortGinkgo(one.loose) : one.loose, one.crash]) {
     const folded = foldStacks(block, omitted).filter((line) => line !== "");
     const told = folded.filter((line) => !REGISTER.test(line));
     omitted.add(folded.length - told.length);
-    shown.push(...clipMiddle(told, MOST_LOG, omitted));
+    shown.push(...clipMiddle(told, isSuite ? MOST_SUITE : MOST_LOG, omitted));
   }
   if (one.status === "FAIL") shown.push(packageLine("FAIL", one));
   return shown;
-}
-
-/** Failing subtests of one parent that failed at one place: the place is said once. */
-function foldSiblings(lines: readonly string[]): string[] {
-  let before = "";
-  return lines.map((line) => {
-    const match = /^FAIL ((\S+)\/\S+) (\S+\.go:\d+): (.*)$/.exec(line);
-    const group = match === null ? "" : `${match[2]} ${match[3]}`;
-    const same = group !== "" && group === before;
-    before = group;
-    return same ? `  ${match![1]}: ${match![4]}` : line;
-  });
 }
 
 /** True for a parent whose children say how it went. */

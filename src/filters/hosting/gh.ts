@@ -4,7 +4,9 @@ import { condenseJsonAnswer } from "../infrastructure/json_answer.ts";
 import type { Capture, Elision, Filter } from "../filter.ts";
 import { JOB_LOG } from "./job_log.ts";
 import { condensePage } from "./page.ts";
-import { type Columns, condenseChecks, condenseTabList } from "./tab_list.ts";
+import { condenseChecks } from "./checks.ts";
+import { condenseRunView } from "./run_view.ts";
+import { type Columns, condenseTabList } from "./tab_list.ts";
 
 const WITH_VALUE = new Set(
   ("-R --repo -L --limit -s --state -l --label -a --assignee -A --author -S --search -B --base -H --head -q --jq -t --template " +
@@ -35,6 +37,9 @@ const COLUMNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "label list": [["label", "description", "colour"]],
 };
 
+/** Characters shown of a list, about 1,200 tokens. */
+const BUDGET = 4500;
+
 function columnsFor(command: string, stdout: string): Columns {
   const width = stdout.slice(0, Math.max(0, stdout.indexOf("\n"))).split("\t").length;
   return COLUMNS[command]?.findLast((columns) => columns.length === width);
@@ -45,11 +50,12 @@ function list(command: string): Filter {
     name: `gh-${command.replace(" ", "-")}`,
     holds: true,
     condense: (capture: Capture, elision: Elision) =>
-      condenseTabList(columnsFor(command, capture.stdout))(capture, elision),
+      condenseTabList(columnsFor(command, capture.stdout), { budget: BUDGET })(capture, elision),
   };
 }
 
 const PAGE: Filter = { name: "gh-view", holds: true, condense: condensePage };
+const RUN: Filter = { name: "gh-run-view", holds: true, condense: condenseRunView };
 const CHECKS: Filter = { name: "gh-checks", holds: true, condense: condenseChecks };
 const API: Filter = { name: "gh-api", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
 
@@ -69,7 +75,7 @@ export function pickGh(argv: readonly string[]): Filter | undefined {
     case "diff":
       return has(options, "--name-only", "--patch") ? undefined : pickGit(["git", "diff"]);
     case "view":
-      if (group === "run") return has(options, "--log", "--log-failed") ? JOB_LOG : PAGE;
+      if (group === "run") return has(options, "--log", "--log-failed") ? JOB_LOG : RUN;
       return PAGE;
     case "status":
       return PAGE;

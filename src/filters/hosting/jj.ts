@@ -1,7 +1,7 @@
 import { has, readOptions } from "../files/options.ts";
 import { groupPaths, renderGroup } from "../files/path_groups.ts";
 import { pick as pickGit } from "../git/mod.ts";
-import type { Answer, Capture, Filter } from "../filter.ts";
+import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 
 const WITH_VALUE = new Set(
   "-r --revisions --revision -n --limit -R --repository --at-op --config --from --to -f -t -T --template -m --message"
@@ -33,8 +33,12 @@ function condenseStatus({ stdout, stderr }: Capture): Answer {
 const COMMIT =
   /^([│├─╮╯╭╰ |\\/]*[@○◆×◉o*x]) ([│| ]*)(\w+(?:\?\?)?) ([^\s@]+@\S+) (\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d (.*)$/;
 
+/** Lines shown of a long log; the newest commits stand first. */
+const NEWEST = 60;
+const OLDEST = 3;
+
 /** Two lines of a commit on one; lines that only carry the graph on are dropped where nothing branches. */
-function condenseLog({ stdout, stderr }: Capture): Answer {
+function condenseLog({ stdout, stderr }: Capture, elision: Elision): Answer {
   const lines = stdout.replace(/\n$/, "").split("\n");
   const shown: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -50,7 +54,10 @@ function condenseLog({ stdout, stderr }: Capture): Answer {
     if (title !== undefined) index += 1;
     shown.push(`${mark} ${change} ${rest} ${date} ${author.replace(/@.*$/, "")} ${title ?? ""}`.trimEnd());
   }
-  return { stdout: shown.join("\n"), stderr };
+  const hidden = shown.length - NEWEST - OLDEST;
+  if (hidden < 2) return { stdout: shown.join("\n"), stderr };
+  const cut = [...shown.slice(0, NEWEST), `… ${hidden} lines`, ...shown.slice(-OLDEST), elision.leftOut(hidden)];
+  return { stdout: cut.join("\n"), stderr };
 }
 
 /** `jj`: the state by fate of paths, commits on a line each, differences in git's form as git's. */

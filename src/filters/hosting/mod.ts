@@ -8,12 +8,14 @@
 import type { Filter, Pick } from "../filter.ts";
 import { pickGh } from "./gh.ts";
 import { pickGlab } from "./glab.ts";
+import { pickGt } from "./gt.ts";
 import { pickJj } from "./jj.ts";
 import { pickYadm } from "./yadm.ts";
 
 const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined> = new Map([
   ["gh", pickGh],
   ["glab", pickGlab],
+  ["gt", pickGt],
   ["jj", pickJj],
   ["yadm", pickYadm],
 ]);

@@ -4,6 +4,9 @@ import type { Answer, Capture, Elision } from "../filter.ts";
 const EMPTY_FIELD = /^[a-z][a-z -]*:\s*$/;
 const IMAGE = /^\s*(?:\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?\s*)+$|^\s*<img\b[^>]*>\s*$/;
 
+/** What a comment's head says of most: that it was not edited, nor part of a review. */
+const USUAL_FIELD = /^(?:edited:\tfalse|status:\tnone|association:\tnone)$/;
+
 /** A shorter comment is no worse than a note that it was there. */
 const SHORT_COMMENT = 80;
 
@@ -29,10 +32,21 @@ export function condensePage({ stdout, stderr }: Capture, elision: Elision): Ans
   const { shown: text, hidden } = withoutComments(stdout);
   const shown: string[] = [];
   let inHead = true;
+  // Of a thread of comments each begins like a page.
+  const isThread = stdout.startsWith("author:\t");
   for (const line of text.replace(/\n$/, "").split("\n")) {
-    if (line === "--") inHead = false;
+    if (line === "--" && inHead) {
+      inHead = false;
+      if (isThread) continue;
+    }
     const isEmpty = line.trim() === "";
-    if ((inHead && EMPTY_FIELD.test(line)) || IMAGE.test(line)) continue;
+    if (line.startsWith("author:\t") && isThread && shown.at(-1) === "--") inHead = true;
+    const association = isThread && inHead ? /^association:\t(?!none)(.+)$/.exec(line)?.[1] : undefined;
+    if (association !== undefined) {
+      shown.push(`${shown.pop()} (${association})`);
+      continue;
+    }
+    if ((inHead && (EMPTY_FIELD.test(line) || USUAL_FIELD.test(line))) || IMAGE.test(line)) continue;
     if (isEmpty && (shown.at(-1) ?? "").trim() === "") continue;
     shown.push(line.trimEnd());
   }

@@ -1,42 +1,68 @@
 import { renderTable, type TableStyle } from "../infrastructure/render_table.ts";
-import { foldNames } from "../infrastructure/fold_names.ts";
 import type { Answer, Capture, Elision } from "../filter.ts";
 
 /** What the columns of a list are called; undefined for a list whose columns are not known. */
 export type Columns = readonly string[] | undefined;
 
-/**
- * Writes a list whose cells are parted by tabs: what all entries share is said once.
- *
- * @param columns As many as the list has; a list of another shape is left alone.
- */
-export function condenseTabList(columns: Columns, style: TableStyle = {}) {
-  return ({ stdout, stderr }: Capture, elision: Elision): Answer | undefined => {
-    const lines = stdout.replace(/\n$/, "").split("\n");
-    const rows = lines.map((line) => line.split("\t").map((cell) => cell.trim()));
-    const width = rows[0]?.length ?? 0;
-    if (width < 2 || rows.some((row) => row.length !== width)) return undefined;
-    if (columns !== undefined && columns.length === width) {
-      return { stdout: renderTable({ columns, rows }, elision, { ...style, separator: "\t", toMinute: true }), stderr };
-    }
-    return { stdout: rows.map((row) => row.join("\t")).join("\n"), stderr };
+/** Columns in which most rows say the same. */
+const STATES = new Set(["state", "status", "conclusion"]);
+/** From this many rows on the usual state stands in the heading. */
+const MANY = 8;
+/** The usual state is that of this part of the rows or more. */
+const USUAL = 0.6;
+
+/** The day of a time: nobody asks a list of what is open for the hour. */
+function dayOf(cell: string): string {
+  return cell.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d:\d\d(?:Z| \+0000 UTC)$/, "$1");
+}
+
+function usualState(states: readonly string[]): string | undefined {
+  const counts = Map.groupBy(states, (state) => state);
+  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  const isUsual = most !== undefined && most[0] !== "" && counts.size > 1 && most[1].length >= states.length * USUAL;
+  return isUsual && states.length >= MANY ? most[0] : undefined;
+}
+
+/** Says the usual state once; a row without one has a dash. */
+function withoutUsual(columns: readonly string[], rows: readonly (readonly string[])[]) {
+  const usual = columns.map((column, index) =>
+    STATES.has(column) ? usualState(rows.map((row) => row[index] ?? "")) : undefined
+  );
+  return {
+    columns: columns.map((column, index) =>
+      usual[index] === undefined ? column : `${column}: ${usual[index]} unless shown`
+    ),
+    rows: rows.map((row) =>
+      row.map((cell, index) => usual[index] === undefined ? cell : cell === usual[index] ? "" : cell || "-")
+    ),
   };
 }
 
-/** `name\tpass\t1m3s\thttps://…`: what passed on one line, the rest whole. */
-export function condenseChecks({ stdout, stderr }: Capture, elision: Elision): Answer | undefined {
-  const rows = stdout.replace(/\n$/, "").split("\n").map((line) => line.split("\t"));
-  if (rows.some((row) => row.length < 3)) return undefined;
-  const passed = rows.filter((row) => row[1] === "pass");
-  const skipped = rows.filter((row) => row[1] === "skipping");
-  const others = rows.filter((row) => row[1] !== "pass" && row[1] !== "skipping").map((row) =>
-    row.join("\t").trimEnd()
-  );
-  const quiet = [["pass", passed], ["skipping", skipped]] as const;
-  const lines = quiet.flatMap(([state, own]) =>
-    own.length === 0 ? [] : [`${own.length} ${state}: ${foldNames(own.map((row) => row[0] ?? ""))}`]
-  );
-  const hidden = passed.length + skipped.length;
-  if (hidden < 3) return undefined;
-  return { stdout: [...others, ...lines, elision.leftOut(hidden, "times and addresses")].join("\n"), stderr };
+/** A list as people see it, with its columns lined up by blanks, which say nothing. */
+function withoutPadding({ stdout, stderr }: Capture): Answer {
+  const lines = stdout.split("\n").map((line) => line.replace(/(?<=\S) {3,}/g, "  ").trimEnd());
+  const first = lines.findIndex((line) => line !== "");
+  return { stdout: lines.slice(Math.max(0, first)).join("\n"), stderr };
+}
+
+/**
+ * Writes a list whose cells are parted by tabs: what all entries share is said once, and the usual state of many.
+ *
+ * @param columns As many as the list has; a list of another shape only loses its padding.
+ */
+export function condenseTabList(columns: Columns, style: TableStyle = {}) {
+  return (capture: Capture, elision: Elision): Answer | undefined => {
+    const { stdout, stderr } = capture;
+    const rows = stdout.replace(/\n$/, "").split("\n").map((line) =>
+      line.split("\t").map((cell) => dayOf(cell.trim()))
+    );
+    const width = rows[0]?.length ?? 0;
+    if (!stdout.includes("\t")) return withoutPadding(capture);
+    if (width < 2 || rows.some((row) => row.length !== width)) return undefined;
+    if (columns !== undefined && columns.length === width) {
+      const table = withoutUsual(columns, rows);
+      return { stdout: renderTable(table, elision, { ...style, separator: "\t", toMinute: true }), stderr };
+    }
+    return { stdout: rows.map((row) => row.join("\t")).join("\n"), stderr };
+  };
 }

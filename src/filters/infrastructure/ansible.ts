@@ -39,8 +39,16 @@ const TELLING = [
 ];
 /** Characters of one field. */
 const FIELD = 2000;
+/** A shorter text is no repetition of another that happens to hold it. */
+const SHORT = 20;
 
-function shortResult(line: string): string {
+/** Below the place of a task that failed: lines of the file, and a mark under one of them. */
+const EXCERPT = /^ *\d+(?: .*)?$|^\s+\^ column \d+$/;
+
+/**
+ * @param said What the task has said so far: a field that only says it again is dropped.
+ */
+function shortResult(line: string, said: string): string {
   const [, head = "", json = ""] = /^((?:fatal|failed|unreachable|changed|ok): .*?=> )(\{.*\})$/.exec(line) ?? [];
   if (json === "") return line;
   let result: unknown;
@@ -49,12 +57,16 @@ function shortResult(line: string): string {
   } catch {
     return line;
   }
+  let known = said;
   const fields = Object.entries(result as Record<string, unknown>).flatMap(([key, value]) => {
     if (!TELLING.includes(key) || value === "" || value === null || (key === "rc" && value === 0)) return [];
-    const text = typeof value === "string" ? value : JSON.stringify(value);
+    const text = typeof value === "string" ? value.trimEnd() : JSON.stringify(value);
+    if (text.length > SHORT && known.includes(text)) return [];
+    known += `\n${text}`;
     return [`  ${key}: ${text.length > FIELD ? `${text.slice(0, FIELD)}…` : text}`];
   });
-  return fields.length === 0 ? line : `${head.replace(/ => $/, "")}\n${fields.join("\n")}`;
+  const isSaid = known !== "" && fields.length === 0;
+  return fields.length === 0 && !isSaid ? line : [head.replace(/ => $/, ""), ...fields].join("\n");
 }
 
 /** Tasks in order: those that were well are counted. */
@@ -63,6 +75,8 @@ class Tasks {
   #name = "";
   #lines: string[] = [];
   #well = 0;
+  /** Whether lines of the playbook are told, which is at hand. */
+  #isExcerpt = false;
 
   begin(kind: string, name: string): void {
     this.#close();
@@ -76,7 +90,8 @@ class Tasks {
 
   push(line: string): void {
     if (this.#name === "") this.shown.push(line);
-    else this.#lines.push(line);
+    else if (!this.#isExcerpt || !EXCERPT.test(line)) this.#lines.push(shortResult(line, this.#lines.join("\n")));
+    this.#isExcerpt = /^Origin: /.test(line) || this.#isExcerpt && EXCERPT.test(line);
   }
 
   #tellWell(): void {
@@ -129,7 +144,7 @@ function condense({ stdout, stderr }: Capture, _elision: Elision): Answer | unde
       tasks.push(
         /^\S+ +: ok=/.test(line)
           ? line.replace(/ {2,}/g, " ").replace(/ (?:skipped|rescued|ignored)=0\b/g, "").trimEnd()
-          : shortResult(line),
+          : line,
       );
     }
   }

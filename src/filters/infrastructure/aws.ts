@@ -1,38 +1,24 @@
-import { appendTo } from "../append_to.ts";
 import { has, readOptions } from "../files/options.ts";
 import { LOG_IN_ORDER } from "../files/log/log_filter.ts";
-import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import type { Filter } from "../filter.ts";
+import { condenseAwsTable } from "./aws_table.ts";
+import { condenseTransfer } from "./aws_transfer.ts";
 import { condenseJsonAnswer } from "./json_answer.ts";
 
 const WITH_VALUE = new Set(
   ("--region --profile --query --endpoint-url --ca-bundle --cli-read-timeout --cli-connect-timeout --color --filters --output " +
     "--subscription -g --resource-group -n --name -o").split(" "),
 );
-const LEFT_ALONE = ["--output", "-o", "--debug", "--help", "-h", "--follow", "--generate-cli-skeleton", "--verbose"];
+const LEFT_ALONE = ["--debug", "--help", "-h", "--follow", "--generate-cli-skeleton", "--verbose"];
 
-/** `upload: ./a to s3://b/a`, and the progress redrawn over it. */
-const TRANSFER = /^(?:\(dryrun\) )?(upload|download|copy|move|delete): (.*)$/;
-const PROGRESS = /^Completed [\d.]+ \S+\/[~\d.]+ \S+ .*remaining/;
-/** Files named of each kind. */
-const NAMED = 10;
-
-function condenseTransfer({ stdout, stderr }: Capture, elision: Elision): Answer {
-  const byKind = new Map<string, string[]>();
-  const rest: string[] = [];
-  for (const line of stdout.replace(/\n$/, "").split("\n")) {
-    const [, kind = "", what = ""] = TRANSFER.exec(line) ?? [];
-    if (kind !== "") appendTo(byKind, kind, what);
-    else if (!PROGRESS.test(line) && line.trim() !== "") rest.push(line);
-  }
-  let hidden = 0;
-  const kinds = [...byKind].flatMap(([kind, files]) => {
-    const shown = files.length > NAMED + 2 ? files.slice(0, NAMED) : files;
-    hidden += files.length - shown.length;
-    return [`${kind}: ${files.length}`, ...shown.map((file) => ` ${file}`)];
-  });
-  const marker = hidden > 0 ? [elision.leftOut(hidden, "files")] : [];
-  return { stdout: [...kinds, ...rest, ...marker].join("\n"), stderr };
-}
+/** JSON unless another format was asked for; the settings of the user may ask for tables as well. */
+const ANSWER: Filter = {
+  name: "aws",
+  holds: true,
+  readsLongLines: true,
+  condense: (capture, elision) => condenseJsonAnswer(capture, elision) ?? condenseAwsTable(capture, elision),
+};
+const TABLE: Filter = { name: "aws-table", holds: true, condense: condenseAwsTable };
 
 /** `aws`: lists of records as tables, transfers by kind, logs by entries. Formats that were asked for are left alone. */
 export function pickAws(argv: readonly string[]): Filter | undefined {
@@ -46,14 +32,18 @@ export function pickAws(argv: readonly string[]): Filter | undefined {
     return isTransfer ? { name: "aws-s3", holds: true, condense: condenseTransfer } : undefined;
   }
   if (service === "logs" && operation === "tail") return LOG_IN_ORDER;
-  return { name: "aws", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
+  const format = options.given.get("--output");
+  return format === "table" ? TABLE : format === undefined ? ANSWER : undefined;
 }
 
 /** `az`: its answers are JSON unless another format was asked for. */
 export function pickAz(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), WITH_VALUE);
   const [group = ""] = options.operands;
-  if (has(options, ...LEFT_ALONE) || ["login", "interactive", "configure", "rest", "find", ""].includes(group)) {
+  if (
+    has(options, "--output", "-o", ...LEFT_ALONE) ||
+    ["login", "interactive", "configure", "rest", "find", ""].includes(group)
+  ) {
     return undefined;
   }
   return { name: "az", holds: true, readsLongLines: true, condense: condenseJsonAnswer };

@@ -2,8 +2,8 @@ import { LOG_IN_ORDER } from "../files/log/log_filter.ts";
 import { has, type Options, readOptions } from "../files/options.ts";
 import type { Filter } from "../filter.ts";
 import { condenseBuild } from "./docker_build.ts";
+import { condenseInspect } from "./docker_inspect.ts";
 import { condenseTransfer } from "./docker_transfer.ts";
-import { condenseJsonAnswer } from "./json_answer.ts";
 import { columnOf } from "./table.ts";
 import { condenseTables, type StyleOf } from "./tables.ts";
 
@@ -36,7 +36,11 @@ const containers: StyleOf = (table) => {
   };
 };
 
-const plain: StyleOf = () => ({});
+/** Tags of one image share a line. */
+const plain: StyleOf = (table) => {
+  const name = columnOf(table, "TAG");
+  return name < 0 ? {} : { name, wholeNames: true };
+};
 
 const condenseContainers = condenseTables(containers);
 
@@ -55,7 +59,7 @@ const LISTS: Filter = {
 };
 const PLAIN_LISTS: Filter = { name: "docker-list", holds: true, condense: condenseTables(plain) };
 /** Its answer is JSON that nobody asked to be so. */
-const INSPECT: Filter = { name: "docker-inspect", holds: true, readsLongLines: true, condense: condenseJsonAnswer };
+const INSPECT: Filter = { name: "docker-inspect", holds: true, readsLongLines: true, condense: condenseInspect };
 const BUILD: Filter = { name: "docker-build", holds: true, condense: condenseBuild };
 const TRANSFER: Filter = { name: "docker-transfer", holds: true, condense: condenseTransfer };
 
@@ -124,8 +128,13 @@ function pickPlain(words: readonly string[], options: Options): Filter | undefin
     case "stats":
     case "search":
     case "history":
+    case "system df":
       return words[0] === "stats" && !has(options, "--no-stream") ? undefined : PLAIN_LISTS;
     case "inspect":
+    case "container inspect":
+    case "image inspect":
+    case "network inspect":
+    case "volume inspect":
       return INSPECT;
     case "logs":
     case "container logs":
@@ -145,7 +154,7 @@ function pickPlain(words: readonly string[], options: Options): Filter | undefin
   }
 }
 
-const GROUPS = new Set(["container", "image", "network", "volume", "context", "buildx", "builder"]);
+const GROUPS = new Set(["container", "image", "system", "network", "volume", "context", "buildx", "builder"]);
 
 /** `docker`, `podman`, `nerdctl` and `docker-compose`: lists, logs, builds and transfers. */
 export function pickDocker(argv: readonly string[]): Filter | undefined {

@@ -1,5 +1,6 @@
 import type { Answer, Capture, CapturedLine, Elision } from "../filter.ts";
 import { foldRuns } from "./fold_runs.ts";
+import { condenseScreen, isScreen } from "./docker_screen.ts";
 import { shortTransfer } from "./docker_transfer.ts";
 
 /** A line of BuildKit's plain progress: `#7 12.3 text`. */
@@ -47,7 +48,10 @@ function warningsOf(output: readonly string[], elision: Elision): string[] {
   return [...others.slice(0, 10), ...(old < 2 ? [] : [elision.leftOut(old, "npm warnings of deprecated packages")])];
 }
 
-function renderSteps(steps: ReadonlyMap<string, Step>, elision: Elision): string[] {
+/**
+ * @param said What was said after the steps, once more.
+ */
+function renderSteps(steps: ReadonlyMap<string, Step>, said: string, elision: Elision): string[] {
   const lines: string[] = [];
   const all = [...steps.values()];
   const ran = all.filter(({ title }) => /^\[(?:\S+ )?\d+\/\d+\]/.test(title) || / \d+\/\d+\] /.test(title));
@@ -58,7 +62,8 @@ function renderSteps(steps: ReadonlyMap<string, Step>, elision: Elision): string
       const folded = foldRuns(output);
       const shown = folded.lines.slice(-TAIL);
       const hidden = folded.hidden + folded.lines.length - shown.length;
-      lines.push(title, ...(hidden > 0 ? [elision.leftOut(hidden)] : []), ...shown, error);
+      const isSaid = said.includes(error.replace(/^ERROR: /, ""));
+      lines.push(title, ...(hidden > 0 ? [elision.leftOut(hidden)] : []), ...shown, ...(isSaid ? [] : [error]));
     } else {
       lines.push(...warningsOf(output, elision));
       if (/^(?:naming to|pushing)/.test(title)) lines.push(title);
@@ -67,20 +72,25 @@ function renderSteps(steps: ReadonlyMap<string, Step>, elision: Elision): string
   return lines;
 }
 
-/** What BuildKit says after a failure: the step's output once more between `------`, then the place in the Dockerfile. */
+/**
+ * What BuildKit says after a failure: the step's output once more between `------`, then the place in the Dockerfile, of
+ * which the lines beside the one that failed are known.
+ */
 function withoutEcho(lines: readonly string[]): string[] {
   const shown: string[] = [];
   let inEcho = false;
   for (const line of lines) {
     if (/^-{6}$/.test(line)) inEcho = !inEcho;
-    else if (!inEcho && line.trim() !== "" && !/^-{20}$/.test(line)) shown.push(line);
+    else if (!inEcho && line.trim() !== "" && !/^-{20}$|^ +\d+ \| {5}/.test(line)) shown.push(line);
   }
   return shown;
 }
 
 /** The legacy builder: of steps that passed the number, of the one that failed the output. */
 function condenseLegacy(texts: readonly string[], failed: boolean, elision: Elision): string[] {
-  const starts = texts.flatMap((text, index) => /^(?:Step|STEP) \d+(?:\/\d+)?\b/.test(text) ? [index] : []);
+  const starts = texts.flatMap((text, index) =>
+    /^(?:\[\d+\/\d+\] )?(?:Step|STEP) \d+(?:\/\d+)?\b/.test(text) ? [index] : []
+  );
   const last = starts.at(-1) ?? 0;
   const done = texts.slice(0, failed ? last : undefined);
   const told = done.filter((text) => WARNING.test(text) || /^(?:Successfully|COMMIT|naming)/.test(text)).slice(0, 20);
@@ -108,12 +118,17 @@ export function condenseBuild({ lines, exitCode }: Capture, elision: Elision): A
   const failed = exitCode !== 0;
   const stream = lines.some((line) => line.stream === "stdout" && STEP.test(line.text)) ? "stdout" : "stderr";
   if (steps.size > 0) {
-    const others = shortTransfer(rest).map(({ text }) => text);
-    return { [stream]: [...renderSteps(steps, elision), ...withoutEcho(others)].join("\n") };
+    const others = withoutEcho(shortTransfer(rest).map(({ text }) => text));
+    return { [stream]: [...renderSteps(steps, others.join("\n"), elision), ...others].join("\n") };
   }
-  if (!rest.some(({ text }) => /^(?:Step|STEP) \d+/.test(text))) {
+  const texts = lines.map(({ text }) => text);
+  if (isScreen(texts)) {
+    return { [lines[0]?.stream ?? "stderr"]: condenseScreen(texts, elision).join("\n") };
+  }
+  if (!rest.some(({ text }) => /^(?:\[\d+\/\d+\] )?(?:Step|STEP) \d+/.test(text))) {
     const short = shortTransfer(rest);
-    const of = (wanted: string) => short.filter((line) => line.stream === wanted).map(({ text }) => text).join("\n");
+    const of = (wanted: string) =>
+      withoutEcho(short.filter((line) => line.stream === wanted).map(({ text }) => text)).join("\n");
     return { stdout: of("stdout"), stderr: of("stderr") };
   }
   const own = rest.filter((line) => line.stream === "stdout").map(({ text }) => text);

@@ -8,7 +8,7 @@ const HEADING = /^\s*\[\+\] (?:Running|Pulling|Building|up|down|stop|start|resta
 
 /** ` Container app-db-1  Started  0.5s`: an object and what becomes of it. */
 const FATE =
-  /^\s*(?:[✔⠿✘x] )?((?:Container|Network|Volume|Image) \S+|\S+) +((?:Creat|Start|Stopp|Remov|Recreat|Restart|Pull|Push|Kill|Paus|Wait)(?:ing|ed)|Healthy|Running|Built|Exited|Skipped|Error.*?)(?: +[\d.]+s)?\s*$/;
+  /^\s*(?:[✔✘x!⠿⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] )?((?:Container|Network|Volume|Image) \S+|\S+) +((?:Creat|Start|Stopp|Remov|Recreat|Restart|Pull|Push|Kill|Paus|Wait)(?:ing|ed)|Healthy|Running|Built|Exited|Skipped(?: - .*?)?|Warning .*?|Error.*?)(?: *[\d.]+s)?\s*$/;
 
 /** The last state of each object in order of appearance, other lines where they stand; progress of layers is dropped. */
 export function shortTransfer(lines: readonly CapturedLine[]): CapturedLine[] {

@@ -11,12 +11,14 @@ import { pickAws, pickAz } from "./aws.ts";
 import { pickCurl } from "./curl.ts";
 import { pickDocker } from "./docker.ts";
 import { pickGcloud } from "./gcloud.ts";
+import { pickHelm } from "./helm.ts";
 import { pickKubectl } from "./kubectl.ts";
 import { pickJournal } from "./journal.ts";
 import { pickPs } from "./processes.ts";
 import { pickRsync } from "./rsync.ts";
 import { pickSecrets } from "./secrets.ts";
 import { pickMysql, pickPsql, pickSqlite } from "./sql.ts";
+import { pickSystemctl } from "./systemctl_status.ts";
 import { pickTerraform } from "./terraform.ts";
 
 const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined> = new Map([
@@ -27,6 +29,7 @@ const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined
   ["docker", pickDocker],
   ["docker-compose", pickDocker],
   ["gcloud", pickGcloud],
+  ["helm", pickHelm],
   ["journalctl", pickJournal],
   ["kubectl", pickKubectl],
   ["mariadb", pickMysql],
@@ -39,6 +42,7 @@ const PICKS: ReadonlyMap<string, (argv: readonly string[]) => Filter | undefined
   ["psql", pickPsql],
   ["rsync", pickRsync],
   ["sqlite3", pickSqlite],
+  ["systemctl", pickSystemctl],
   ["terraform", pickTerraform],
   ["tofu", pickTerraform],
 ]);

@@ -22,6 +22,8 @@ export interface TableStyle {
   readonly separator?: string;
   /** Whether the seconds of times may go. */
   readonly toMinute?: boolean;
+  /** Whether names of rows that are alike are written out, not with what they begin with once. */
+  readonly wholeNames?: boolean;
   /** Columns that are left out of a long table, by name. */
   readonly dispensable?: readonly string[];
   /** Columns that are left out of a table that is too long otherwise, by name. */
@@ -125,10 +127,13 @@ function foldedLines(
   blocks: readonly Block[],
   join: (row: readonly string[]) => string,
   budget: number,
+  wholeNames: boolean,
   elision: Elision,
 ): string[] {
+  const list = (names: readonly string[], most: number) =>
+    wholeNames && names.length <= most ? names.join(" ") : foldNames(names, most);
   const write = (most: number) =>
-    blocks.map(({ rest, names }) => `${rest.length === 0 ? "" : `${join(rest)}: `}${foldNames(names, most)}`);
+    blocks.map(({ rest, names }) => `${rest.length === 0 ? "" : `${join(rest)}: `}${list(names, most)}`);
   const whole = write(Infinity);
   if (size(whole) <= budget) return whole;
   const most = [100, 50, 25, 12, 6, 3].find((each) => size(write(each)) <= budget) ?? 1;
@@ -185,7 +190,7 @@ export function renderTable(table: Table, elision: Elision, style: TableStyle = 
   }
   const { head, first, single, blocks, join, note } = parts;
   const left = Math.max(total / 2, total - size(head) - size(first));
-  const folded = foldedLines(blocks, join, single.length === 0 ? left : left / 2, elision);
+  const folded = foldedLines(blocks, join, single.length === 0 ? left : left / 2, style.wholeNames === true, elision);
   const rows = fit(single, Math.max(left / 2, left - size(folded)), elision);
   return [...head, ...first, ...rows, ...folded, ...note].join("\n");
 }

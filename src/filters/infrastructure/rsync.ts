@@ -9,6 +9,8 @@ const NOISE = [
   /^ +[\d.,]+[KMGT]? +\d+%? .*\d+:\d\d:\d\d/,
   /^\d+ files?(?:\.\.\.|to consider$)/,
   /^\s*$/,
+  // Of the statistics what says nothing of the outcome.
+  /^(?:File list |Matched data: |Literal data: )/,
 ];
 /** What `-i` puts before a path: `>f+++++++++ `, `*deleting `. */
 const ITEM = /^([<>ch.*][fdLDS.][\w.+?]{9}|\*deleting) +(.*)$/;

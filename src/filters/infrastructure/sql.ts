@@ -2,6 +2,7 @@ import { has, readOptions } from "../files/options.ts";
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
 import { renderTable, type TableStyle } from "./render_table.ts";
 import { readSqlTable, type SqlTable } from "./sql_table.ts";
+import { readTable } from "./table.ts";
 
 const PSQL_VALUES = new Set(
   "-c --command -d --dbname -f --file -v --set --variable -h --host -p --port -U --username -L -o --output -P --pset -F -R -T"
@@ -74,6 +75,8 @@ export function condenseSql({ stdout, stderr }: Capture, elision: Elision): Answ
       index += 1;
       rawEnd = index;
     } else {
+      // The title of a table stands centred above it.
+      if (/^ {2,}\S/.test(written.at(-1) ?? "")) written.push(written.pop()!.trim());
       written.push(renderTable(found.table, elision, STYLE));
       index += found.length;
     }
@@ -90,12 +93,21 @@ export function pickPsql(argv: readonly string[]): Filter | undefined {
   return { name: "psql", holds: true, condense: condenseSql };
 }
 
+/** One table with tabs, as the client writes it where it draws none, or tables that it draws. */
+function condenseMysql(capture: Capture, elision: Elision): Answer {
+  const lines = capture.stdout.replace(/\n$/, "").split("\n");
+  const table = lines[0]?.includes("\t") ? readTable(lines) : undefined;
+  if (table === undefined || table.rows.length === 0) return condenseSql(capture, elision);
+  return { stdout: renderTable(table, elision, { ...STYLE, separator: "\t" }), stderr: capture.stderr };
+}
+
 /** `mysql` and `mariadb` with a command. */
 export function pickMysql(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), MYSQL_VALUES);
   const isBatch = has(options, "-e", "--execute");
   if (!isBatch || has(options, "-X", "--xml", "-H", "--html", "--help")) return undefined;
-  return { name: "mysql", holds: true, condense: condenseSql };
+  const isForProgram = has(options, "-N", "--skip-column-names", "-B", "--batch", "-r", "--raw", "-s", "--silent");
+  return { name: "mysql", holds: true, condense: isForProgram ? condenseSql : condenseMysql };
 }
 
 /** Columns as a heading, a rule and padded cells: a value wider than its column moves what stands behind it. */

@@ -29,8 +29,12 @@ const GONE = 4;
 const ACTION = /^ *# \S.* (?:will be|must be|has been|has changed|is tainted|have changed)\b/;
 const RESOURCE = /^ *(?:(?:[-+~]|[-+]\/[-+]|<=) *)?(?:resource|data) "[^"]+" "[^"]+" \{$/;
 
-/** {@linkcode ACTION}, or the reason below it. */
-const HEADING = new RegExp(`${ACTION.source}|^ *# \\(because .*\\)$`);
+/** {@linkcode ACTION}, or the reason below it, or the name above a resource that is shown. */
+const HEADING = new RegExp(`${ACTION.source}|^ *# \\(because .*\\)$|^ *# \\S+:$`);
+/** `aws_instance.web: Creation complete after 3s [id=i-1]`. */
+const COMPLETE = /^(\S+): ((?:Creation|Modifications|Destruction) complete) after \S+(?: \[id=.*\])?$/;
+/** Of more resources only the names are said once they are complete. */
+const COMPLETED = 10;
 /** The end of a block, which its beginning and the blanks in front of its lines say as well. */
 const CLOSING = /^ *[-+~]? *[}\]](?: -> null)?$/;
 
@@ -68,6 +72,8 @@ class PlanLines {
   #isGone = false;
   /** Whether a resource is read of which only what changes is of interest. */
   #isPlan = false;
+  /** What is complete, and where the first of it stands. */
+  readonly #complete = new Map<string, { readonly at: number; readonly lines: string[] }>();
   /** The word that ends the text that is being read, and the blanks before the line that began it. */
   #text: LongText | undefined;
 
@@ -94,8 +100,25 @@ class PlanLines {
       this.#text = readText(text, false);
       return;
     }
+    const complete = COMPLETE.exec(text)?.[2];
+    if (complete !== undefined) return this.#pushComplete(complete, text);
     this.shown.push(compact(text));
     this.#text = readText(text, true);
+  }
+
+  #pushComplete(kind: string, line: string): void {
+    const known = this.#complete.get(kind) ?? { at: this.shown.length, lines: [] };
+    if (known.lines.length === 0) this.shown.push("");
+    this.#complete.set(kind, known);
+    known.lines.push(line);
+  }
+
+  /** Puts what is complete where the first of it stood. */
+  #writeComplete(): void {
+    for (const [kind, { at, lines }] of this.#complete) {
+      const names = lines.map((line) => COMPLETE.exec(line)?.[1]);
+      this.shown[at] = lines.length > COMPLETED ? `${lines.length} × ${kind}: ${names.join(" ")}` : lines.join("\n");
+    }
   }
 
   /** A line of a text of several lines: nothing of it is known, so all of it stays. */
@@ -107,6 +130,7 @@ class PlanLines {
   }
 
   text(): string {
+    this.#writeComplete();
     const marker = this.hidden > 0 ? [this.elision.leftOut(this.hidden, "attributes")] : [];
     return [...this.shown, ...marker].join("\n");
   }

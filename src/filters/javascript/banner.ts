@@ -32,7 +32,7 @@ export function readBanner(lines: readonly string[]): Banner {
 
 const WRAPPERS = /^(npx|bunx|pnpx|cross-env|nyc|c8|env|time|dotenv|--|-y|--yes|--no-install|exec|pnpm|yarn)$/;
 const SERVES =
-  /^(nodemon|http-server|serve|live-server|concurrently|npm-watch|ts-node-dev|tsx|watch|storybook|astro|nuxt|ng|expo)$/;
+  /^(nodemon|http-server|serve|live-server|concurrently|npm-watch|ts-node-dev|tsx|watch|storybook|astro|nuxt|expo)$/;
 
 /**
  * What a script is, by its command: made of tools with a report, so that it can be held back until it ends; or one that may serve;

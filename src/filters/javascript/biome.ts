@@ -22,7 +22,7 @@ export const readBiome: Read = (streams): Reading | undefined => {
   const before = report.findings.size;
   const stderr = readStream(streams.stderr, report);
   if (!report.seen && report.findings.size === 0) return undefined;
-  const shown = showFindings([...report.findings.values()], showAtColon, true);
+  const shown = showFindings([...report.findings.values()], showAtColon, { isInline: true });
   const hasErrors = report.isBroken || [...stdout, ...stderr].some((line) => /^Found \d+ errors?\./.test(line));
   return {
     stdout: before > 0 ? [...shown, ...stdout] : stdout,
@@ -81,7 +81,7 @@ function addFinding(head: RegExpExecArray, block: readonly string[], report: Rep
     position: head[2] ?? "",
     severity,
     rule: head[3]!,
-    message: found[2]!.replace(/^Formatter would have printed the following content:$/, "not formatted"),
+    message: found[2]!,
     details: [],
   };
   const key = JSON.stringify(finding);

@@ -5,11 +5,11 @@ import { changedLines, isChange } from "./diff_lines.ts";
 import type { ErrorBlock } from "./error_block.ts";
 import { droppedIn, type Failure } from "./failure.ts";
 import { type Frame, parseFrame } from "./frames.ts";
-import { matcher } from "./jest_lines.ts";
 import { foldLogs } from "./logs.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
 
-const RESULT = /^\((pass|skip|todo|fail)\) (.*?)(?: \[\d[\d.]*m?s\])?$/;
+/** In colours a sign stands for the word. */
+const RESULT = /^(?:\((pass|skip|todo|fail)\)|[✓»✎]|(✗)) (.*?)(?: \[\d[\d.]*m?s\])?$/;
 const FILE = /^(\S.*\.[cm]?[jt]sx?):$/;
 const COUNT = /^ +(\d+) (pass|fail|skip|todo|filtered out|errors?|expect\(\) calls|snapshots.*)$/;
 const TOTAL = /^Ran (\d+) tests? across (\d+) files?\.(?: \[(.+)\])?$/;
@@ -47,12 +47,12 @@ function readLines(lines: readonly string[]): { failures: Failure[]; rest: strin
   for (const line of lines) {
     const result = RESULT.exec(line);
     const reason = /^ +\^ (\S.*)$/.exec(line)?.[1];
-    if (result?.[1] === "fail") {
+    if (result?.[1] === "fail" || result?.[2] !== undefined) {
       const start = pending.findIndex((each) => SOURCE.test(each) || /^(error|\w*Error): /.test(each));
       rest.push(
         ...pending.slice(0, start < 0 ? undefined : start).filter((each) => each.trim() !== "" && !LIST.test(each)),
       );
-      failures.push({ names: [result[2]!], file, errors: [readError(start < 0 ? [] : pending.slice(start))] });
+      failures.push({ names: [result[3]!], file, errors: [readError(start < 0 ? [] : pending.slice(start))] });
       pending = [];
     } else if (reason !== undefined && failures.length > 0 && pending.length === 0) {
       failures.push(withReason(failures.pop()!, reason));
@@ -87,10 +87,9 @@ function readError(lines: readonly string[]): ErrorBlock {
     !/^[-+] (Expected|Received) /.test(line)
   );
   const [head = "", ...more] = text;
-  const title = head.replace(/^error: /, "");
   const hasDiff = more.some(isChange) && lines.some((line) => /^- Expected /.test(line));
   const diff = hasDiff ? changedLines(more) : [];
-  const message = [matcher(title) ?? title, ...(hasDiff ? [] : more)].filter((line) => line !== "");
+  const message = [head, ...(hasDiff ? [] : more)].filter((line) => line !== "");
   const source = lines.filter((line) => SOURCE.test(line)).length;
   return { message, diff, frames, dropped: source + (hasDiff ? more.length - diff.length : 0) };
 }

@@ -25,7 +25,7 @@ const ADVICE =
 /** Next's table of routes. */
 const ROUTE = /^(?:Route \(|[┌├└+] | {2}[├└] )/;
 
-/** So many files of a bundle are listed. */
+/** So many files of a bundle are listed: the first ones and, since the largest may stand there, the last. */
 const MOST_ASSETS = 20;
 
 /** Reads what vite, webpack, rollup and next print when they build. */
@@ -52,7 +52,7 @@ function shorten(lines: readonly string[]): { lines: string[]; leftOut: number }
     line.trim() !== "" && !idle.has(at) && !ADVICE.test(line) && !PROGRESS.some((pattern) => pattern.test(line))
   );
   const assets = kept.flatMap((line, at) => ASSET.test(line) ? [at] : []);
-  const gone = new Set(assets.slice(MOST_ASSETS));
+  const gone = new Set(assets.length > MOST_ASSETS ? assets.slice(MOST_ASSETS / 2, -MOST_ASSETS / 2) : []);
   const shown = kept.filter((_, at) => !gone.has(at)).map((line) =>
     ASSET.test(line) || ROUTE.test(line) ? line.replace(/(?<=\S) {2,}/g, " ") : line
   );

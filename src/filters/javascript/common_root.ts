@@ -1,3 +1,4 @@
+import { sharedRoot } from "../shared_root.ts";
 import { type Failure, showFailure } from "./failure.ts";
 import { isForeign } from "./frames.ts";
 
@@ -7,7 +8,7 @@ import { isForeign } from "./frames.ts";
  */
 export function showRelative(failures: readonly Failure[]): string[] {
   const project = projectRoot(failures);
-  const shared = project === "" ? sharedRoot(failures) : "";
+  const shared = project === "" ? rootOfPlaces(failures) : "";
   return [...(shared === "" ? [] : [`in ${shared}`]), ...relativeTo(project + shared, failures).flatMap(showFailure)];
 }
 
@@ -24,7 +25,7 @@ function projectRoot(failures: readonly Failure[]): string {
   return "";
 }
 
-function sharedRoot(failures: readonly Failure[]): string {
+function rootOfPlaces(failures: readonly Failure[]): string {
   const places = failures.flatMap((failure) => [
     failure.file,
     ...failure.errors.flatMap((error) => error.frames.filter((frame) => !isForeign(frame)).map((frame) => frame.place)),
@@ -32,19 +33,9 @@ function sharedRoot(failures: readonly Failure[]): string {
   return places.length < 3 ? "" : commonPrefix(places);
 }
 
-/**
- * The folder above the one that all paths share, with its last slash, so that every path keeps the folder it lies in (`src/a.ts`); empty
- * for none that is worth a line of its own.
- */
+/** The folder above all of several absolute paths, with its last slash, as far as a project's own folders; empty for none that is worth a line. */
 export function commonPrefix(paths: readonly string[]): string {
-  const [first] = paths;
-  if (first === undefined || paths.length < 2) return "";
-  let root = first.slice(0, first.lastIndexOf("/") + 1);
-  while (root !== "" && !paths.every((path) => path.startsWith(root))) {
-    root = root.slice(0, root.lastIndexOf("/", root.length - 2) + 1);
-  }
-  const above = root.slice(0, root.lastIndexOf("/", root.length - 2) + 1);
-  return above.length > 4 ? above : "";
+  return paths.length < 2 ? "" : sharedRoot(paths);
 }
 
 function relativeTo(root: string, failures: readonly Failure[]): Failure[] {

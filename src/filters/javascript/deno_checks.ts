@@ -29,28 +29,44 @@ export function takeTypeErrors(lines: readonly string[]): { findings: Finding[];
     }
     const between = lines.slice(at + 1, place);
     const pointer = between.findIndex((line) => /^\s*[~^]+\s*$/.test(line));
-    const details = pointer < 0 ? between : between.slice(0, Math.max(0, pointer - 1));
-    dropped += between.length - details.length;
+    const own = pointer < 0 ? between : between.slice(0, Math.max(0, pointer - 1));
+    const related = relatedPlaces(lines, place + 1);
+    const details = [...own, ...related.told];
+    dropped += between.length - own.length + related.end - place - 1 - related.told.length;
     const [, file, position] = TYPE_PLACE.exec(lines[place]!)!;
-    const severity = head[2] === "ERROR" ? "error" : "warning";
     findings.push({
       file: file!,
       position: position!,
-      severity,
-      rule: head[1]!,
+      severity: "error",
+      rule: `${head[1]} [${head[2]}]:`,
       message: head[3]!,
       details: details.filter((line) => line.trim() !== ""),
     });
-    at = place;
+    at = related.end - 1;
   }
   return { findings, rest, dropped };
+}
+
+/** Other places that matter for an error stand below its own, each with why, a line of source, and where. */
+function relatedPlaces(lines: readonly string[], start: number): { told: string[]; end: number } {
+  const told: string[] = [];
+  let end = start;
+  for (;;) {
+    let at = lines[end]?.trim() === "" ? end + 1 : end;
+    const why = /^ {4}(\S.*)$/.exec(lines[at] ?? "")?.[1];
+    while (/^ {4,}\S/.test(lines[at] ?? "") && !TYPE_PLACE.test(lines[at]!)) at++;
+    const place = TYPE_PLACE.exec(lines[at] ?? "");
+    if (why === undefined || place === null || !/^ {4}/.test(lines[at]!)) return { told, end };
+    told.push(`${why} ${place[1]}:${place[2]}`);
+    end = at + 1;
+  }
 }
 
 /** Findings with the folder that their files share told once. */
 export function showWithRoot(findings: readonly Finding[]): string[] {
   const root = commonPrefix([...new Set(findings.map((finding) => finding.file))]);
   const relative = findings.map((finding) => ({ ...finding, file: finding.file.slice(root.length) }));
-  return [...(root === "" ? [] : [`in ${root}`]), ...showFindings(relative, showAtColon, true)];
+  return [...(root === "" ? [] : [`in ${root}`]), ...showFindings(relative, showAtColon, { isInline: true })];
 }
 
 const readCheck: Read = (streams): Reading | undefined => {
@@ -81,8 +97,8 @@ const readLint: Read = (streams): Reading | undefined => {
     findings.push({
       file: place[1]!,
       position: place[2]!,
-      severity: head[1] as "error",
-      rule: head[2]!,
+      severity: "error",
+      rule: `${head[1]}[${head[2]}]:`,
       message: head[3]!,
       details: [],
     });

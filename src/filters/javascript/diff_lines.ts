@@ -1,22 +1,27 @@
-/** Unchanged lines between two changes that stay: so few of them show what moved. */
-const SMALL_GAP = 2;
+/** A difference of so many lines is shown whole. */
+const SHORT_DIFF = 16;
+
+/** Unchanged lines around a change that stay in a longer one: they tell which of many alike it is. */
+const CONTEXT = 2;
+
+/** So many lines above a change are searched for what encloses it. */
+const FAR = 200;
 
 /**
- * The lines of a printed difference that say something: all changed ones, and of the others those that enclose a change
- * (`"tags": [`) or stand alone between two, so that it is still clear what changed.
+ * The lines of a printed difference that say something: all of a short one. Of a longer one all changed lines, those next to them, and
+ * those that enclose a change (`"tags": [`), so that it is still clear what changed where.
  *
  * @param lines With their `-`, `+` or blank in the first column.
  */
 export function changedLines(lines: readonly string[]): string[] {
+  if (!lines.some(isChange)) return [];
+  if (lines.length <= SHORT_DIFF) return [...lines];
   const kept = new Set<number>();
-  let lastChange = -Infinity;
   lines.forEach((line, at) => {
     if (!isChange(line)) return;
-    kept.add(at);
-    if (at - lastChange <= SMALL_GAP + 1) { for (let gap = lastChange + 1; gap < at; gap++) kept.add(gap); }
-    lastChange = at;
+    for (let near = at - CONTEXT; near <= at + CONTEXT; near++) kept.add(near);
     let indent = indentOf(line);
-    for (let above = at - 1; above >= 0 && indent > 0; above--) {
+    for (let above = at - 1; above >= Math.max(0, at - FAR) && indent > 0; above--) {
       const other = lines[above]!;
       if (isChange(other) || other.startsWith("@@") || other.trim() === "" || indentOf(other) >= indent) continue;
       indent = indentOf(other);

@@ -5,8 +5,10 @@ import { type Frame, parseFrame } from "./frames.ts";
 export interface ErrorBlock {
   /** Lines of the message without blank ones. */
   readonly message: readonly string[];
-  /** Changed lines, `-` what was expected and `+` what was received; empty where the message says it all. */
+  /** Changed lines and some around them; empty where the message says it all. */
   readonly diff: readonly string[];
+  /** What `-` and `+` mean in the difference, in the runner's words; `- Expected + Received` unless given. */
+  readonly legend?: string;
   readonly frames: readonly Frame[];
   /** Lines of source excerpts and other copies that are not part of this. */
   readonly dropped: number;
@@ -35,6 +37,7 @@ function parseSection(lines: readonly string[]): ErrorBlock {
   const message: string[] = [];
   const frames: Frame[] = [];
   let diff: string[] = [];
+  let legend = "";
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     if (source.has(at) || line.trim() === "") continue;
@@ -43,6 +46,7 @@ function parseSection(lines: readonly string[]): ErrorBlock {
       frames.push(frame);
     } else if (isDiffHead(line, lines[at + 1])) {
       const end = diffEnd(lines, at + 2, source);
+      legend = `${plainLegend(line)} ${plainLegend(lines[at + 1]!)}`;
       diff = lines.slice(at + 2, end).filter((each) => each.trim() !== "");
       at = end - 1;
     } else if (message.length === 1 && message[0] === "Cause:") {
@@ -52,11 +56,17 @@ function parseSection(lines: readonly string[]): ErrorBlock {
     }
   }
   const kept = isSaidBy(message.join("\n"), diff) ? [] : changedLines(diff);
-  return { message, diff: kept, frames, dropped: source.size + (kept.length === 0 ? 0 : diff.length - kept.length) };
+  if (kept.length === 0) return { message, diff: [], frames, dropped: source.size };
+  return { message, diff: kept, legend, frames, dropped: source.size + diff.length - kept.length };
 }
 
 function isDiffHead(line: string, next: string | undefined): boolean {
   return /^\s*- (Expected|Snapshot)\b[^:]*$/.test(line) && next !== undefined && /^\s*\+ Received\b/.test(next);
+}
+
+/** `- Expected` of `- Expected  - 3`. */
+function plainLegend(line: string): string {
+  return line.trim().replace(/ +[-+] \d+$/, "");
 }
 
 function diffEnd(lines: readonly string[], start: number, source: ReadonlySet<number>): number {

@@ -5,8 +5,7 @@ import { filterOf, type Read, type Reading } from "./reading.ts";
 const HEAD = /^[✘▲] \[(ERROR|WARNING)\] (.+)$/;
 const PLACE = /^ {2,}(\S.*?):(\d+:\d+):$/;
 const FRAME = /^ +(?:\d+ )?[│╵]/;
-const NOISE =
-  /^(?:\s*|❯ Building\.\.\.|✔ Building\.\.\.|Output location: .*|Prerendered \d+ static routes?\.|\d+ errors?|\d+ warnings?)$/;
+const NOISE = /^(?:\s*|❯ Building\.\.\.|✔ Building\.\.\.|Output location: .*|Prerendered \d+ static routes?\.)$/;
 const DONE = /^Application bundle generation (complete|failed)\. \[.*\]$/;
 
 /** Reads the errors of esbuild, as it and builders on it print them, and what Angular's builder says around them. */
@@ -18,8 +17,8 @@ export const readEsbuild: Read = (streams): Reading | undefined => {
   const stderr = take(streams.stderr, findings, counts);
   const ends = [...stdout, ...stderr].flatMap((line) => DONE.exec(line)?.[1] ?? []);
   if (findings.length + ends.length === 0) return undefined;
-  const failed = findings.some(({ severity }) => severity === "error") || ends.includes("failed");
-  const shown = showFindings(findings, showAtColon, true);
+  const failed = findings.some(({ rule }) => rule === "[ERROR]") || ends.includes("failed");
+  const shown = showFindings(findings, showAtColon, { isInline: true });
   return {
     stdout: before > 0 ? [...shown, ...stdout] : stdout,
     stderr: before > 0 ? stderr : [...shown, ...stderr],
@@ -44,22 +43,45 @@ function take(lines: readonly string[], findings: Finding[], counts: { leftOut: 
     while (lines[next]?.trim() === "") next++;
     const place = PLACE.exec(lines[next] ?? "");
     if (place !== null) {
-      at = next;
-      while (FRAME.test(lines[at + 1] ?? "")) {
-        at++;
-        counts.leftOut++;
-      }
+      at = pastFrame(lines, next, counts);
+      at = takeNotes(lines, at, details, counts);
     }
     findings.push({
       file: place?.[1] ?? "",
       position: place?.[2] ?? "",
-      rule: "",
-      severity: head[1] === "ERROR" ? "error" : "warning",
+      rule: `[${head[1]}]`,
+      severity: "error",
       message: withoutPlugin(head[2]!),
       details: details.map(withoutPlugin),
     });
   }
   return kept;
+}
+
+/** Notes stand below a message: each a sentence, and mostly the place that it speaks of. */
+function takeNotes(lines: readonly string[], start: number, details: string[], counts: { leftOut: number }): number {
+  let last = start;
+  for (;;) {
+    let at = last + 1;
+    while (lines[at]?.trim() === "") at++;
+    const note = /^ {2}(\S.*)$/.exec(lines[at] ?? "")?.[1];
+    if (note === undefined) return last;
+    let next = at + 1;
+    while (lines[next]?.trim() === "") next++;
+    const place = PLACE.exec(lines[next] ?? "");
+    details.push(place === null ? note : `${note} ${place[1]}:${place[2]}`);
+    last = place === null ? at : pastFrame(lines, next, counts);
+  }
+}
+
+/** The index of a source excerpt's last line; `at` is its place. */
+function pastFrame(lines: readonly string[], at: number, counts: { leftOut: number }): number {
+  let last = at;
+  while (FRAME.test(lines[last + 1] ?? "")) {
+    last++;
+    counts.leftOut++;
+  }
+  return last;
 }
 
 function withoutPlugin(message: string): string {

@@ -16,7 +16,7 @@ interface Report {
   readonly rest: string[];
   total: string | undefined;
   errors: number;
-  fixable: string;
+  readonly fixable: string[];
 }
 
 /** Reads ESLint's default format (`stylish`), and what it prints when it cannot start. */
@@ -35,7 +35,8 @@ export const readEslint: Read = (streams): Reading | undefined => {
       ...report.rest,
       ...(root === "" ? [] : [`in ${root}`]),
       ...showFindings(findings, showAtColon),
-      report.total + report.fixable,
+      report.total,
+      ...report.fixable,
     ],
     stderr: stderr ?? streams.stderr.filter((line) => line.trim() !== ""),
     claim: report.errors > 0 || isTooMany ? "failed" : "passed",
@@ -44,7 +45,7 @@ export const readEslint: Read = (streams): Reading | undefined => {
 };
 
 function readReport(lines: readonly string[]): Report {
-  const report: Report = { findings: [], rest: [], total: undefined, errors: 0, fixable: "" };
+  const report: Report = { findings: [], rest: [], total: undefined, errors: 0, fixable: [] };
   let file: string | undefined;
   lines.forEach((line, at) => {
     const problem = PROBLEM.exec(line);
@@ -64,7 +65,7 @@ function readReport(lines: readonly string[]): Report {
       report.total = line;
       report.errors = Number(total[2]);
       file = undefined;
-    } else if (fixable) report.fixable = ` (${Number(fixable[1]) + Number(fixable[2])} fixable with --fix)`;
+    } else if (fixable) report.fixable.push(line.trim());
     else if (FILE.test(line) && PROBLEM.test(lines[at + 1] ?? "")) file = line;
     else if (file !== undefined && line.trim() !== "") goOn(report.findings, line);
     else if (line.trim() !== "") report.rest.push(line);

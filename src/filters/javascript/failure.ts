@@ -36,9 +36,9 @@ function withPlace(name: string, place: string): string {
 }
 
 function textOf(error: ErrorBlock): string[] {
-  const message = error.message.map(plain);
-  if (error.diff.length > 0) message.push(`${message.pop() ?? ""} (- expected + received)`.trimStart());
-  return [...message, ...error.diff];
+  if (error.diff.length === 0) return [...error.message];
+  const legend = `(${error.legend ?? "- Expected + Received"})`;
+  return [...error.message.slice(0, -1), `${error.message.at(-1) ?? ""} ${legend}`.trimStart(), ...error.diff];
 }
 
 function placesOf(cause: ErrorBlock): string[] {
@@ -48,11 +48,6 @@ function placesOf(cause: ErrorBlock): string[] {
 
 function isIn(place: string, file: string): boolean {
   return file !== "" && place.replace(/:\d+(:\d+)?$/, "").endsWith(file.replace(/^\.\//, ""));
-}
-
-/** A message without what every assertion says: the class's name and how `toBe` compares. */
-function plain(line: string): string {
-  return line.replace(/^AssertionError(?: \[ERR_ASSERTION\])?: /, "").replace(/ \/\/ (Object\.is|deep) equality$/, "");
 }
 
 function indent(lines: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { fewMessages } from "../alike.ts";
 import { appendTo } from "../append_to.ts";
 
 /** One thing that a compiler or linter found. */
@@ -22,6 +23,14 @@ export type ShowPlace = (file: string, position: string) => string;
 /** `src/a.ts:12:5`, and without the file `12:5`. */
 export const showAtColon: ShowPlace = (file, position) => [file, position].filter((part) => part !== "").join(":");
 
+/** How the tool itself writes its findings. */
+export interface FindingStyle {
+  /** True where the file stands at each finding: so it stays, but for many findings at a long path. */
+  readonly isInline?: boolean;
+  /** Stands between the place and what is said of it; a blank unless given. */
+  readonly separator?: string;
+}
+
 interface Group {
   readonly head: Finding;
   readonly findings: Finding[];
@@ -30,19 +39,18 @@ interface Group {
 }
 
 /**
- * All findings with every place named, by file. A message that several share stands once, with all its places; where such messages differ
- * in one quoted word, the first stands whole and of the others that word with its place. Those that go over several files come last.
+ * All findings with every place named, by file. A message that several share stands once, with all its places; of very many messages that
+ * differ in one quoted word, the first stands whole and of the others that word with its place. Those that go over several files come last.
  *
  * @param place Writes a place in full, for lists in which files mix, and without the file for others.
- * @param isInline True where the tool itself writes the file at each finding: so it stays, but for many findings at a long path.
  */
-export function showFindings(findings: readonly Finding[], place: ShowPlace, isInline = false): string[] {
+export function showFindings(findings: readonly Finding[], place: ShowPlace, style: FindingStyle = {}): string[] {
   const groups = groupAlike(findings).flatMap((group) => isWorthGrouping(group) ? [group] : group.findings.map(alone));
   const isOverFiles = (group: Group) => group.findings.some((finding) => finding.file !== group.head.file);
   const inFiles = groups.filter((group) => !isOverFiles(group));
   return [
-    ...showByFile(inFiles, place, isInline),
-    ...groups.filter(isOverFiles).flatMap((group) => showOverFiles(group, place)),
+    ...showByFile(inFiles, place, style),
+    ...groups.filter(isOverFiles).flatMap((group) => showOverFiles(group, place, style)),
   ];
 }
 
@@ -60,10 +68,10 @@ function groupAlike(findings: readonly Finding[]): Group[] {
     if (group) group.findings.push(finding);
     else exact.set(key, { head: finding, findings: [finding], varying: -1 });
   }
-  return mergeVarying([...exact.values()]);
+  return mergeVarying([...exact.values()], fewMessages(findings.length));
 }
 
-function mergeVarying(groups: readonly Group[]): Group[] {
+function mergeVarying(groups: readonly Group[], few: number): Group[] {
   const patterns = new Map<string, Group[]>();
   for (const group of groups) {
     const { severity, rule, message, details } = group.head;
@@ -71,7 +79,7 @@ function mergeVarying(groups: readonly Group[]): Group[] {
     appendTo(patterns, key, group);
   }
   return [...patterns.values()].flatMap((alike) => {
-    const varying = alike.length > 1 ? varyingWord(alike.map((group) => group.head.message)) : -1;
+    const varying = alike.length > few ? varyingWord(alike.map((group) => group.head.message)) : -1;
     if (varying < 0) return alike;
     return [{ head: alike[0]!.head, findings: alike.flatMap((group) => group.findings), varying }];
   });
@@ -104,13 +112,13 @@ function titleOf(group: Group): string {
   return [severity === "error" ? "" : severity, rule, message].filter((part) => part !== "").join(" ");
 }
 
-function showOverFiles(group: Group, place: ShowPlace): string[] {
+function showOverFiles(group: Group, place: ShowPlace, { isInline, separator = " " }: FindingStyle): string[] {
   const whole = group.varying < 0 ? [] : group.findings.slice(0, 1);
   const files = Map.groupBy(group.findings.slice(whole.length), (finding) => finding.file);
   const lines: string[] = [];
   let isOpen = false;
   for (const [file, [first, ...rest]] of files) {
-    const repeat = file.length <= SHORT_PATH ? file : "";
+    const repeat = isInline && file.length <= SHORT_PATH ? file : "";
     const places = [`${place(file, first!.position)}${wordOf(group, first!)}`];
     places.push(...rest.map((finding) => place(repeat, finding.position) + wordOf(group, finding)));
     if (isOpen && rest.length === 0) lines.push(`${lines.pop()} ${places[0]}`);
@@ -118,7 +126,7 @@ function showOverFiles(group: Group, place: ShowPlace): string[] {
     isOpen = rest.length === 0;
   }
   return [
-    [...whole.map(({ file, position }) => place(file, position)), titleOf(group)].join(" "),
+    [...whole.map(({ file, position }) => place(file, position)), titleOf(group)].join(separator),
     ...group.head.details.map((line) => `  ${line}`),
     ...lines.map((line) => `  ${whole.length > 0 ? "also " : ""}${line}`),
   ];
@@ -127,29 +135,33 @@ function showOverFiles(group: Group, place: ShowPlace): string[] {
 /** From this many findings on, a long path stands above them and not at each. */
 const MANY_FINDINGS = 6;
 
-function showByFile(groups: readonly Group[], place: ShowPlace, isInline: boolean): string[] {
+function showByFile(groups: readonly Group[], place: ShowPlace, style: FindingStyle): string[] {
   const files = Map.groupBy(groups, (group) => group.head.file);
   return [...files].flatMap(([file, inFile]) => {
     const count = inFile.reduce((sum, { findings }) => sum + findings.length, 0);
     const isShort = file.length <= SHORT_PATH;
-    if (file !== "" && (count === 1 || isInline && (isShort || count < MANY_FINDINGS))) {
+    if (file !== "" && (count === 1 || style.isInline && (isShort || count < MANY_FINDINGS))) {
       return inFile.flatMap((group) =>
-        showInFile(group, (position, at) => place(at === 0 || isShort ? file : "", position))
+        showInFile(group, (position, at) => place(at === 0 || isShort ? file : "", position), style)
       );
     }
     const indent = file === "" ? "" : "  ";
-    const lines = inFile.flatMap((group) => showInFile(group, (position) => place("", position)));
+    const lines = inFile.flatMap((group) => showInFile(group, (position) => place("", position), style));
     return [...(file === "" ? [] : [file]), ...lines.map((line) => `${indent}${line}`)];
   });
 }
 
-function showInFile(group: Group, place: (position: string, at: number) => string): string[] {
+function showInFile(
+  group: Group,
+  place: (position: string, at: number) => string,
+  { separator = " " }: FindingStyle,
+): string[] {
   const places = group.findings.map((finding, at) =>
     `${place(finding.position, at)}${at > 0 ? wordOf(group, finding) : ""}`.trim()
   );
   const [first, ...others] = places;
   const before = group.varying < 0 ? places : [first!];
-  const line = [...before, titleOf(group)].filter((part) => part !== "").join(" ");
+  const line = [before.join(" "), titleOf(group)].filter((part) => part !== "").join(separator);
   return [
     line,
     ...group.head.details.map((each) => `  ${each}`),

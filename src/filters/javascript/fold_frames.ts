@@ -32,8 +32,25 @@ function foldRun(lines: readonly string[], frames: readonly Frame[]): string[] {
   const shown = frames.flatMap((frame, at) => isForeign(frame) ? [] : [at]);
   if (shown.length === 0) shown.push(0);
   const hidden = frames.length - shown.length;
-  if (hidden < 2) return [...lines];
+  if (hidden < 2) return foldRecursion(lines);
   const opens = / \{$/.test(lines.at(-1)!) && !shown.includes(lines.length - 1);
   const indent = /^(# )?\s*/.exec(lines[0]!)![0];
-  return [...shown.map((at) => lines[at]!), `${indent}(+${hidden} frames)${opens ? " {" : ""}`];
+  return [...foldRecursion(shown.map((at) => lines[at]!)), `${indent}(+${hidden} frames)${opens ? " {" : ""}`];
+}
+
+/** A frame that follows itself more than twice stands once. */
+function foldRecursion(lines: readonly string[]): string[] {
+  const out: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    let end = at + 1;
+    while (lines[end] === line) end++;
+    out.push(
+      ...(end - at > 3
+        ? [line, `${/^\s*/.exec(line)![0]}(the same ${end - at - 1} times more)`]
+        : lines.slice(at, end)),
+    );
+    at = end;
+  }
+  return out;
 }

@@ -18,6 +18,9 @@ const WATCH = new RegExp(
   "i",
 );
 
+/** Karma serves the tests to the browser that runs them. */
+const KARMA = /INFO \[karma-server\]: Karma v/;
+
 /** Lines of a run that wait for its end. */
 export class HeldLines {
   #lines: CapturedLine[] = [];
@@ -31,7 +34,7 @@ export class HeldLines {
   push(line: CapturedLine): boolean {
     this.#lines.push(line);
     this.#size += line.text.length;
-    return this.#size <= MOST_HELD && !WATCH.test(line.text);
+    return this.#size <= MOST_HELD && (!WATCH.test(line.text) || KARMA.test(line.text));
   }
 
   /** Takes out the lines of one stream, for the others have to wait for a line of theirs. */

@@ -1,6 +1,6 @@
 import type { Filter } from "../filter.ts";
 import { coverageTable, isShortOfCoverage } from "./coverage_table.ts";
-import { type ErrorBlock, parseErrorBlock } from "./error_block.ts";
+import { parseErrorBlock } from "./error_block.ts";
 import { droppedIn, type Failure, showFailure } from "./failure.ts";
 import { foldLogs } from "./logs.ts";
 import * as kind from "./jest_lines.ts";
@@ -66,7 +66,7 @@ class StreamReader {
     const body = this.lines.slice(start, this.#at + 1).map((line) => line.replace(/^ {4}/, ""));
     const advice = body.filter(kind.isAdvice).length;
     this.state.dropped += advice;
-    const errors = parseErrorBlock(body.filter((line) => !kind.isAdvice(line))).map(shortMatcher);
+    const errors = parseErrorBlock(body.filter((line) => !kind.isAdvice(line)));
     const name = title === "Test suite failed to run" ? "" : title;
     const failure = { names: [name], file: this.#file, errors };
     this.state.failures.push(failure);
@@ -97,16 +97,12 @@ class StreamReader {
   }
 }
 
-/** `expect(received).toBe(expected)` says no more than `.toBe`. */
-function shortMatcher(error: ErrorBlock): ErrorBlock {
-  return { ...error, message: error.message.map((line) => kind.matcher(line) ?? line) };
-}
-
 function summaryText(summary: ReadonlyMap<string, string>): string {
   return ["Test Suites", "Tests", "Snapshots", "Time"].flatMap((label) => {
     const value = summary.get(label);
     if (value === undefined || label === "Snapshots" && value === "0 total") return [];
-    return [label === "Time" ? value.replace(/, estimated.*$/, "") : `${label}: ${value}`];
+    const shown = label === "Time" ? value.replace(/, estimated.*$/, "") : value;
+    return [`${`${label}:`.padEnd(12)} ${shown}`];
   }).join(" · ");
 }
 

@@ -47,9 +47,3 @@ export function isAdvice(line: string): boolean {
   const text = line.trim();
   return ADVICE.some((pattern) => pattern.test(text));
 }
-
-/** The matcher of `expect(received).not.toBe(expected) // Object.is equality`: `.not.toBe`; undefined for other lines. */
-export function matcher(line: string): string | undefined {
-  const found = /^expect\([^()]*(?:\(\))?[^()]*\)((?:\.\w+)+)\([^()]*\)(?: \/\/ [\w. ]+ equality)?$/.exec(line);
-  return found?.[1];
-}

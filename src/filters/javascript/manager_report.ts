@@ -1,6 +1,7 @@
 import type { Filter } from "../filter.ts";
 import { foldCrash } from "./crash.ts";
 import { foldConflicts } from "./npm_conflicts.ts";
+import { shortenOutdated, withoutAuditedFolders, withoutDeduped, withoutRetold } from "./npm_trees.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
 
@@ -9,12 +10,12 @@ const PASSED =
   /^(added|removed|changed|up to date|audited)\b.* in \d|^(Already up to date|success |Already up-to-date)|^\d+ packages? installed/;
 
 /** Reads what a package manager says of an install, a list or an audit: without progress and advice, trees and tables without lines. */
-const readManager: Read = (streams: Streams): Reading => {
+export const readManager: Read = (streams: Streams): Reading => {
   const deprecated = foldDeprecated(withoutManagerNoise(streams.stderr));
   const lines = foldCrash(withoutManagerNoise(streams.stdout));
   const isTable = /^Package +Current +Wanted /.test(lines[0] ?? "");
-  const tree = withoutFolders(lines);
-  const stdout = isTable ? lines.map((line) => line.replace(/ {2,}/g, " ").trim()) : tree.flatMap(plainLine);
+  const tree = withoutAuditedFolders(withoutDeduped(withoutRetold(withoutFolders(lines))));
+  const stdout = isTable ? shortenOutdated(lines) : tree.flatMap(plainLine);
   const conflicts = foldConflicts(deprecated.lines);
   const stderr = withoutRepeats(foldCrash(conflicts.lines), stdout).map(plainNotice);
   const all = [...streams.stdout, ...streams.stderr];

@@ -2,7 +2,7 @@ import type { Filter } from "../filter.ts";
 import { foldCrash } from "./crash.ts";
 import { coverageTable, isShortOfCoverage } from "./coverage_table.ts";
 import type { ErrorBlock } from "./error_block.ts";
-import { changedLines, isChange, isSaidBy } from "./diff_lines.ts";
+import { changedLines, isSaidBy } from "./diff_lines.ts";
 import { droppedIn, type Failure, showFailure } from "./failure.ts";
 import { parseFrame } from "./frames.ts";
 import { foldLogs } from "./logs.ts";
@@ -103,16 +103,32 @@ function readError(lines: readonly string[]): ErrorBlock {
   );
   if (legend < 0) return { message: message.map(withoutAdvice), diff: [], frames, dropped: 0 };
   const diff = lines.slice(legend + 1).filter(isText).map((line) => line.replace(/^ {6}/, ""));
-  const flipped = diff.map((line) => isChange(line) ? (line[0] === "-" ? "+" : "-") + line.slice(1) : line);
-  if (isSaidBy(message.join("\n"), flipped)) return { message: joined(message), diff: [], frames, dropped: 0 };
-  const kept = changedLines(flipped);
-  // Below its first line the message repeats both values in full; the difference has them already.
-  return { message: message.slice(0, 1), diff: kept, frames, dropped: diff.length - kept.length + message.length - 1 };
+  const isTold = isSaidBy(message.join("\n"), diff) || message[0]!.endsWith("evaluated to a falsy value:");
+  if (isTold) return { message: joined(message), diff: [], frames, dropped: 0 };
+  const kept = changedLines(diff);
+  const own = ownDiff(message);
+  // What mocha cannot show as JSON, such as a Map, differs in the message only.
+  if (kept.length === 0) return { ...own, frames };
+  const dropped = diff.length - kept.length + message.length - own.message.length;
+  return { message: own.message, diff: kept, legend: "+ expected - actual", frames, dropped };
+}
+
+/** The difference that `node:assert` has in its message: the lines above it, and its own. */
+function ownDiff(message: readonly string[]): Omit<ErrorBlock, "frames"> {
+  const legend = message.findIndex((line) => /^\s*\+ actual - expected\b/.test(line));
+  if (legend >= 0) {
+    const lines = message.slice(legend + 1);
+    const diff = changedLines(lines);
+    const dropped = lines.length - diff.length;
+    return { message: message.slice(0, legend), diff, legend: "+ actual - expected", dropped };
+  }
+  const isBoth = message.some((line) => /^\s*should (?:not )?loosely deep-equal$/.test(line));
+  return { message: isBoth ? message.slice(0, 1) : message, diff: [], dropped: 0 };
 }
 
 /** `Expected values to be strictly equal:` and `'abc' !== 'abd'` on one line. */
 function joined(message: readonly string[]): string[] {
-  return message.length === 2 && /:$/.test(message[0]!) ? [`${message[0]} ${message[1]}`] : [...message];
+  return message.length === 2 && /:$/.test(message[0]!) ? [`${message[0]} ${message[1]!.trim()}`] : [...message];
 }
 
 function withoutAdvice(line: string): string {

@@ -26,6 +26,12 @@ Deno.test("pick() knows a tool however it is called", () => {
     "biome ci .": "biome",
     "vite build": "build",
     "deno lint": "deno-lint",
+    "vitest --watch=false": "vitest",
+    "jest --watchAll=false": "jest",
+    "ng test --watch=false": "karma",
+    "npx karma start --single-run": "karma",
+    "prisma migrate diff --from-empty --to-schema-datamodel a.prisma": "prisma-diff",
+    "npm view react": "npm-view",
   };
   for (const [command, name] of Object.entries(commands)) assertEquals(nameFor(command), name, command);
 });
@@ -94,6 +100,11 @@ Deno.test("pick() leaves modes raw that print something else than the report", (
     "node --watch a.js",
     "node",
     "npm ls --json",
+    "npm view react --json",
+    "ng test --watch",
+    "ng serve",
+    "karma run",
+    "prisma migrate diff --from-empty --to-empty --script",
     "npm --version",
     "npm publish",
     "npm init -y",

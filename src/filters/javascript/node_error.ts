@@ -4,6 +4,7 @@ import { type ErrorBlock, parseErrorBlock } from "./error_block.ts";
 /** Properties that every assertion of `node:assert` carries. */
 const ASSERTION_PROPERTY =
   /^\s*(generatedMessage: (true|false)|code: 'ERR_(ASSERTION|TEST_FAILURE)'|operator: '[^']+'|diff: '\w+'),?$/;
+const ONE_LINE_VALUES = /^ {2}(?:actual|expected): /;
 const LEGEND = /^\s*\+ actual - expected\b/;
 
 /**
@@ -24,31 +25,37 @@ function withoutProperties(lines: readonly string[]): string[] {
   return [...lines.slice(0, open + 1), ...tellingProperties(lines.slice(open + 1, end)), ...lines.slice(end + 1)];
 }
 
+/** What was compared comes on one line; where the message tells it already, only what takes no more than a line. */
 function tellingProperties(lines: readonly string[]): string[] {
-  const isTruth = lines.some((line) => /^ {2}operator: '=='/.test(line)) &&
-    lines.some((line) => /^ {2}expected: true/.test(line));
-  const generated = isTruth || lines.some((line) => /^\s*generatedMessage: true/.test(line));
+  const generated = lines.some((line) => /^\s*generatedMessage: true/.test(line));
   const out: string[] = [];
+  const values: string[] = [];
   let isSaid = false;
-  for (const line of lines) {
+  lines.forEach((line, at) => {
     if (/^ {2}\S/.test(line) && !/^ {2}[}\])]/.test(line)) {
-      isSaid = ASSERTION_PROPERTY.test(line) || (generated && /^ {2}(actual|expected): /.test(line));
+      const isValue = /^ {2}(actual|expected): /.test(line);
+      const isAlone = isValue && !/^ {3}|^ {2}[}\])]/.test(lines[at + 1] ?? "");
+      if (isAlone) values.push(line.trim());
+      isSaid = isAlone || ASSERTION_PROPERTY.test(line) || (generated && isValue);
     }
     if (!isSaid) out.push(line);
-  }
-  return out;
+  });
+  return values.length === 0 ? out : [...out, `  ${values.join(" ")}`];
 }
 
 function readAssertion(error: ErrorBlock): ErrorBlock {
   const legend = error.message.findIndex((line) => LEGEND.test(line));
   if (legend < 0) return { ...error, message: joinEquation(error.message) };
-  const diff = error.message.slice(legend + 1);
+  const below = error.message.slice(legend + 1);
+  const values = below.filter((line) => ONE_LINE_VALUES.test(line));
+  const diff = below.filter((line) => !ONE_LINE_VALUES.test(line));
   const kept = changedLines(diff);
   if (kept.length === 0) return error;
   return {
     ...error,
     message: error.message.slice(0, legend),
-    diff: kept,
+    diff: [...kept, ...values],
+    legend: "+ actual - expected",
     dropped: error.dropped + diff.length - kept.length,
   };
 }

@@ -1,6 +1,7 @@
 import type { Filter } from "../filter.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
+import { showTasks } from "./task_output.ts";
 import { recognise } from "./recognise.ts";
 
 const HEADING = /^ (?:NX|>? ?NX) {2,}(\S(?:.*\S)?) *$/;
@@ -34,23 +35,33 @@ export const readNx: Read = (streams): Reading | undefined => {
     }
   }
   let leftOut = 0;
-  const shown = [...tasks].flatMap(([name, lines]) => {
+  const printed = new Map<string, readonly string[]>();
+  for (const [name, lines] of tasks) {
     const told = withoutManagerNoise(lines.filter((line) => !NPM_ERROR.test(line)));
     leftOut += lines.filter((line) => NPM_ERROR.test(line)).length;
     const reading = recognise({ stdout: told, stderr: [] });
     leftOut += reading.leftOut;
-    if (reading.stdout.length === 0) return [];
-    return name === "" ? reading.stdout : [`${name}:`, ...reading.stdout.map((line) => `  ${line}`)];
-  });
+    printed.set(name, reading.stdout);
+  }
+  const shown = showTasks(printed, failedTasks(summary, streams.stdout));
+  leftOut += shown.leftOut;
   const failed = summary.some((line) => /^ *✖|targets? .* failed|\bfailed\b/i.test(line) && !DONE.test(line));
   const passed = headings.some((line) => DONE.test(line));
   return {
-    stdout: [...shown, ...summary],
-    stderr: streams.stderr,
+    stdout: [...shown.lines, ...summary],
+    stderr: streams.stderr.filter((line) => !NPM_ERROR.test(line)),
     ...(failed ? { claim: "failed" as const } : passed ? { claim: "passed" as const } : {}),
-    leftOut,
+    leftOut: leftOut + streams.stderr.filter((line) => NPM_ERROR.test(line)).length,
   };
 };
+
+/** `- web:build` below `Failed tasks:`, and `✖ nx run web:build` in the list of those that ran. */
+function failedTasks(summary: readonly string[], lines: readonly string[]): Set<string> {
+  return new Set([
+    ...summary.flatMap((line) => /^ *- (\S+)$/.exec(line)?.[1] ?? []),
+    ...lines.flatMap((line) => /^ *✖ +nx run (\S+)/.exec(line)?.[1] ?? []),
+  ]);
+}
 
 /** `nx`. */
 export const nx: Filter = filterOf("nx", readNx);

@@ -8,10 +8,11 @@ export function optionValue(args: readonly string[], ...names: readonly string[]
   return undefined;
 }
 
-/** Whether one of these options is there, with or without a value. */
+/** Whether one of these options is there, with or without a value; `--watch=false` is none. */
 export function hasOption(args: readonly string[], ...names: readonly string[]): boolean {
   return args.some((arg) =>
-    names.includes(arg) || names.some((name) => name.startsWith("--") && arg.startsWith(`${name}=`))
+    names.includes(arg) ||
+    names.some((name) => name.startsWith("--") && arg.startsWith(`${name}=`) && arg !== `${name}=false`)
   );
 }
 

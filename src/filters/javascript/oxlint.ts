@@ -23,7 +23,7 @@ export const readOxlint: Read = (streams): Reading | undefined => {
         file: place[1]!,
         position: place[2]!,
         severity: head[1] === "!" || head[1] === "⚠" ? "warning" : "error",
-        rule: head[2] ?? "",
+        rule: head[2] === undefined ? "" : `${head[2]}:`,
         message: head[3]!,
         details: [],
       });
@@ -36,7 +36,7 @@ export const readOxlint: Read = (streams): Reading | undefined => {
   }
   const claim = Number(found[2]) > 0 ? "failed" : "passed";
   return {
-    stdout: [...showFindings(findings, showAtColon, true), ...rest],
+    stdout: [...showFindings(findings, showAtColon, { isInline: true }), ...rest],
     stderr: streams.stderr,
     claim,
     leftOut: dropped,

@@ -1,6 +1,7 @@
 import type { Filter } from "../filter.ts";
 import { bunTest } from "./bun_runner.ts";
 import { managerReport } from "./manager_report.ts";
+import { npmView } from "./npm_view.ts";
 import { hasOption } from "./options.ts";
 import { packageScript } from "./package_script.ts";
 import { isKnownTool, pickTool } from "./tools.ts";
@@ -47,9 +48,6 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     "why",
     "pack",
     "fund",
-    "view",
-    "info",
-    "show",
   ],
   pnpm: [
     "install",
@@ -102,6 +100,7 @@ export function pickManager(program: string, args: readonly string[]): Filter | 
   if (/^(run|run-script|rum|urn)$/.test(mode)) return pickScript(rest);
   if (/^(test|t|tst)$/.test(mode)) return program === "bun" ? pickBunTest(rest) : pickScript(["test", ...rest]);
   if (/^(exec|x|dlx)$/.test(mode)) return pickLauncher(rest);
+  if (program === "npm" && /^(view|info|show|v)$/.test(mode)) return hasOption(rest, ...ASIDE) ? undefined : npmView;
   if (REPORTS[program]?.includes(mode)) return hasOption(rest, ...ASIDE) ? undefined : managerReport;
   if (program === "npm" || OTHERS.test(mode) && !isKnownTool(mode)) return undefined;
   if (program === "bun" && mode === "build") return undefined;

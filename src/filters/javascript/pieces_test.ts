@@ -33,23 +33,17 @@ Deno.test("showTrace() shows own frames and counts the others", () => {
   assertEquals(showTrace([]), undefined);
 });
 
-Deno.test("changedLines() keeps changes and what encloses them", () => {
-  const diff = [
-    "  {",
-    '    "id": 1,',
-    '    "name": "Ann",',
-    '    "tags": [',
-    '      "a",',
-    '-     "c",',
-    '+     "b",',
-    "    ],",
-    "  }",
-  ];
-  assertEquals(changedLines(diff), ['    "tags": [', '-     "c",', '+     "b",']);
+Deno.test("changedLines() keeps of a long difference the changes, what is next to them and what encloses them", () => {
+  const items = (start: number) => Array.from({ length: 9 }, (_, at) => `      ${start + at},`);
+  const change = ["-     20,", "+     21,"];
+  const diff = ["  {", '    "id": 1,', '    "tags": [', ...items(0), ...change, ...items(30), "    ],", "  }"];
+  assertEquals(changedLines(diff), ['    "tags": [', ...items(0).slice(-2), ...change, ...items(30).slice(0, 2)]);
 });
 
-Deno.test("changedLines() keeps the few lines between two changes", () => {
-  assertEquals(changedLines(["    1,", "-   2,", "    3,", "+   2,", "    4,"]), ["-   2,", "    3,", "+   2,"]);
+Deno.test("changedLines() keeps a short difference whole, and one without a change not at all", () => {
+  const diff = ["    1,", "-   2,", "    3,", "+   2,", "    4,"];
+  assertEquals(changedLines(diff), diff);
+  assertEquals(changedLines(["    1,", "    2,"]), []);
 });
 
 Deno.test("isSaidBy() is true only when the message has both values", () => {

@@ -2,7 +2,6 @@ import type { Filter } from "../filter.ts";
 import { showRelative } from "./common_root.ts";
 import { type ErrorBlock, parseErrorBlock } from "./error_block.ts";
 import { droppedIn, type Failure } from "./failure.ts";
-import { matcher } from "./jest_lines.ts";
 import { foldLogs } from "./logs.ts";
 import { filterOf, type Read, type Reading } from "./reading.ts";
 
@@ -74,9 +73,7 @@ function readBlock(head: RegExpExecArray, lines: readonly string[]): Failure {
 function shorten(error: ErrorBlock): ErrorBlock {
   return {
     ...error,
-    message: error.message.flatMap(withoutBox).map((line) =>
-      matcher(line.replace(/^Error: (?=expect\()/, "").replace(/ \/\/ \w+$/, "")) ?? line
-    ),
+    message: error.message.flatMap(withoutBox),
   };
 }
 

@@ -3,8 +3,10 @@ import { readBundler } from "./bundler.ts";
 import { readBunTest } from "./bun_runner.ts";
 import { foldCrash } from "./crash.ts";
 import { readDenoTest } from "./deno_runner.ts";
+import { readEsbuild } from "./esbuild.ts";
 import { readEslint } from "./eslint.ts";
 import { readJest } from "./jest.ts";
+import { readKarma } from "./karma.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { readMocha } from "./mocha.ts";
 import { readNodeDot } from "./node_dot.ts";
@@ -20,6 +22,7 @@ import { readVitest } from "./vitest.ts";
 /** A reader keeps what it does not know, so that the next finds its own part in what the first has left. */
 const READERS: readonly Read[] = [
   readVitest,
+  readKarma,
   readJest,
   readMocha,
   readNodeSpec,
@@ -33,6 +36,7 @@ const READERS: readonly Read[] = [
   readBiome,
   readTsc,
   readCheck,
+  readEsbuild,
   readBundler,
 ];
 

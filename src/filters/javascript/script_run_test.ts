@@ -66,8 +66,8 @@ Deno.test("reports of two tools in one script are both shortened", () => {
   const answer = run.end(2);
   assertEquals(answer.claim, "failed");
   assertEquals(answer.stdout!.split("\n"), [
-    "src/a.ts(1,2) src/a.ts(3,2) TS2322 Type 'string' is not assignable to type 'number'.",
-    "Test Files 1 passed (1) · Tests 20 passed (20) · 1.01s",
+    "src/a.ts(1,2) src/a.ts(3,2): error TS2322: Type 'string' is not assignable to type 'number'.",
+    "Test Files  1 passed (1) · Tests  20 passed (20) · 1.01s",
     "2 errors in 1 file",
     "",
   ]);

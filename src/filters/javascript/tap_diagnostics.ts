@@ -21,14 +21,21 @@ export function readDiagnostics(lines: readonly string[], start: number): { diag
     const line = lines[at]!.slice(indent.length);
     const key = /^([\w-]+):(?: (.*))?$/.exec(line);
     if (key) {
-      current = key[2] === undefined || /^[|>][-+]?$/.test(key[2]) ? [] : [unquote(key[2])];
-      found.set(key[1]!, current);
+      const nested = /^(?:error|name|code)$/.test(key[1]!) && found.has(key[1]!) ? found.get("actual") : undefined;
+      nested?.push(line);
+      const isValue = VALUE.test(key[1]!);
+      current = key[2] === undefined || /^[|>][-+]?$/.test(key[2]) ? [] : [isValue ? key[2] : unquote(key[2])];
+      // Node writes the fields of an error that is a value at the margin, below those of the failure itself.
+      if (nested === undefined) found.set(key[1]!, current);
     } else {
       current.push(line.replace(/^ {2}/, ""));
     }
   }
   return { diagnostics: found, end: at };
 }
+
+/** What was compared stays as it is written. */
+const VALUE = /^(?:expected|actual|wanted|found)$/;
 
 function unquote(value: string): string {
   const single = /^'(.*)'$/.exec(value);
@@ -42,29 +49,30 @@ export function tapError(diagnostics: Diagnostics): { error: ErrorBlock; file: s
   const kind = diagnostics.get("name")?.[0];
   if (kind !== undefined && !/^(AssertionError|Error)$/.test(kind) && text.length > 0) text[0] = `${kind}: ${text[0]}`;
   const [parsed] = parseNodeError(text);
-  const says = text.join("\n");
-  const isTruth = diagnostics.get("operator")?.[0] === "==" && diagnostics.get("expected")?.[0] === "true";
-  const isSaid = isTruth || /Expected values to be|\+ actual - expected|!==/.test(says);
+  const isSaid = /Expected values to be|\+ actual - expected|!==/.test(text.join("\n"));
   const location = (diagnostics.get("location") ?? diagnostics.get("at") ?? [])[0]?.replace(/^file:\/\//, "") ?? "";
   const file = frames.some((frame) => sameFile(frame.place, location)) ? location.replace(/:\d+:\d+$/, "") : location;
   const error = parsed ?? { message: [], diff: [], frames: [], dropped: 0 };
+  const values = valuesOf(diagnostics, isSaid);
   return {
     error: {
       ...error,
-      message: [...error.message, ...(isSaid ? [] : valuesOf(diagnostics))],
+      ...(error.diff.length > 0 ? { diff: [...error.diff, ...values] } : { message: [...error.message, ...values] }),
       frames: [...error.frames, ...frames],
     },
     file,
   };
 }
 
-function valuesOf(diagnostics: Diagnostics): string[] {
+/** What was compared; where the message tells it already, only what takes no more than a line. */
+function valuesOf(diagnostics: Diagnostics, isSaid: boolean): string[] {
   const pairs = [["operator"], ["expected", "wanted"], ["actual", "found"]] as const;
   return pairs.flatMap((names) => {
     const name = names.find((each) => diagnostics.has(each));
     if (name === undefined) return [];
     const [first, ...rest] = diagnostics.get(name)!;
-    return first === undefined ? [] : [`${name}: ${first.trim()}`, ...rest];
+    if (first === undefined || isSaid && (name === "operator" || rest.length > 0 || first.includes("\n"))) return [];
+    return [`${name}: ${first.trim()}`, ...rest];
   });
 }
 

@@ -5,9 +5,10 @@ import { cypress } from "./cypress.ts";
 import { esbuild } from "./esbuild.ts";
 import { nx } from "./nx.ts";
 import { turbo } from "./turbo.ts";
-import { prisma } from "./prisma.ts";
+import { prisma, prismaDiff } from "./prisma.ts";
 import { pickDeno } from "./deno.ts";
 import { eslint } from "./eslint.ts";
+import { karma } from "./karma.ts";
 import { jest } from "./jest.ts";
 import { mocha } from "./mocha.ts";
 import { pickNode } from "./node.ts";
@@ -22,7 +23,7 @@ import { vitestList } from "./vitest_list.ts";
 
 type PickArgs = (args: readonly string[]) => Filter | undefined;
 
-const TEXT_REPORTERS = /^(default|verbose|basic|dot|tree|spec|list|line|min)$/;
+const TEXT_REPORTERS = /^(default|verbose|basic|dot|dots|tree|spec|list|line|min|progress)$/;
 
 /** Whether the reporters that were asked for are all plain text for people. */
 function hasTextReporter(args: readonly string[], ...names: readonly string[]): boolean {
@@ -134,9 +135,19 @@ const pickCypress: PickArgs = (args) => {
   return isRun && !hasOption(args, ...ASIDE, "--reporter", "-r", "-q", "--quiet") ? cypress : undefined;
 };
 
-/** Angular's builder; `ng test` waits for changes unless it is told otherwise. */
-const pickNg: PickArgs = (args) =>
-  /^(build|b)$/.test(words(args)[0] ?? "") && !hasOption(args, ...ASIDE) ? esbuild : undefined;
+/** Karma waits for changes unless it is told otherwise, and says nothing of it. */
+const RUNS_ONCE = /^--(?:watch=false|no-watch|single-run(?:=true)?)$/;
+
+const pickKarma: PickArgs = (args) => {
+  const isOnce = args.some((arg) => RUNS_ONCE.test(arg));
+  return isOnce && !hasOption(args, ...ASIDE) && hasTextReporter(args, "--reporters") ? karma : undefined;
+};
+
+const pickNg: PickArgs = (args) => {
+  const mode = words(args)[0] ?? "";
+  if (/^(test|t)$/.test(mode)) return pickKarma(args);
+  return /^(build|b)$/.test(mode) && !hasOption(args, ...ASIDE) ? esbuild : undefined;
+};
 
 const pickEsbuild: PickArgs = (args) =>
   hasOption(args, ...ASIDE, "--serve", "--metafile", "--analyze") ? undefined : esbuild;
@@ -156,9 +167,8 @@ const pickTurbo: PickArgs = (args) => {
 
 const pickPrisma: PickArgs = (args) => {
   const isTold = /^(generate|migrate|db|validate|format)$/.test(words(args)[0] ?? "");
-  return isTold && !hasOption(args, ...ASIDE, "--script", "--print", "--sql") && !words(args).includes("diff")
-    ? prisma
-    : undefined;
+  if (!isTold || hasOption(args, ...ASIDE, "--script", "--print", "--sql")) return undefined;
+  return words(args).includes("diff") ? prismaDiff : prisma;
 };
 
 const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
@@ -178,6 +188,7 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["rollup", pickBuild(false)],
   ["cypress", pickCypress],
   ["ng", pickNg],
+  ["karma", (args) => words(args)[0] === "start" ? pickKarma(args) : undefined],
   ["esbuild", pickEsbuild],
   ["nx", pickNx],
   ["turbo", pickTurbo],

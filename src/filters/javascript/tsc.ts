@@ -23,14 +23,23 @@ export const readTsc: Read = (streams): Reading | undefined => {
   if (findings.length === 0) return undefined;
   const at = parts.findIndex((part) => part.finding !== undefined);
   const before = parts.slice(0, at).flatMap((part) => part.line ?? []);
-  const after = parts.slice(at).flatMap((part) => part.line ?? []);
+  const after = parts.slice(at).flatMap(({ line }) => line === undefined || FOUND.test(line) ? [] : line);
   const files = new Set(findings.map((finding) => finding.file).filter((file) => file !== "")).size;
   const errors = findings.filter((finding) => finding.severity === "error").length;
-  const total = findings.length > 1
+  const isPretty = findings.some(({ position }) => position.includes(":"));
+  const found = parts.flatMap(({ line }) => line !== undefined && FOUND.test(line) ? [line] : []);
+  const total = found.length > 0
+    ? found
+    : findings.length > 1
     ? [`${errors} error${errors === 1 ? "" : "s"}${files > 0 ? ` in ${files} file${files > 1 ? "s" : ""}` : ""}`]
     : [];
   return {
-    stdout: [...before, ...showFindings(findings, showPlace, true), ...after, ...total],
+    stdout: [
+      ...before,
+      ...showFindings(findings, showPlace, { isInline: true, separator: isPretty ? " - " : ": " }),
+      ...after,
+      ...total,
+    ],
     stderr: streams.stderr,
     claim: errors > 0 ? "failed" : undefined,
     leftOut: dropped,
@@ -58,7 +67,7 @@ function readParts(lines: readonly string[]): { parts: Part[]; dropped: number }
       parts.push({ finding: pretty ? fromPretty(pretty, allDetails) : fromPlain(plain!, allDetails) });
     } else {
       at = isTable(lines, at, parts) ? endOfTable(lines, at) : at;
-      if (line.trim() !== "" && !FOUND.test(line) && !/^Errors {2}Files$/.test(line)) parts.push({ line });
+      if (line.trim() !== "" && !/^Errors {2}Files$/.test(line)) parts.push({ line });
       at++;
     }
   }
@@ -66,17 +75,26 @@ function readParts(lines: readonly string[]): { parts: Part[]; dropped: number }
 }
 
 function fromPlain(found: RegExpExecArray, details: readonly string[]): Finding {
-  const severity = found[3] === "error" ? "error" : found[3] === "warning" ? "warning" : "info";
-  return { file: found[1] ?? "", position: found[2] ?? "", severity, rule: found[4]!, message: found[5]!, details };
+  return {
+    file: found[1] ?? "",
+    position: found[2] ?? "",
+    ...kindOf(found[3]!, found[4]!),
+    message: found[5]!,
+    details,
+  };
+}
+
+/** `error TS2322:` as tsc has it. */
+function kindOf(word: string, code: string): Pick<Finding, "severity" | "rule"> {
+  if (word === "error") return { severity: "error", rule: `error ${code}:` };
+  return { severity: word === "warning" ? "warning" : "info", rule: `${code}:` };
 }
 
 function fromPretty(found: RegExpExecArray, details: readonly string[]): Finding {
-  const severity = found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info";
   return {
     file: found[1]!,
     position: `${found[2]}:${found[3]}`,
-    severity,
-    rule: found[5]!,
+    ...kindOf(found[4]!, found[5]!),
     message: found[6]!,
     details,
   };

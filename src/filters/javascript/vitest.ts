@@ -8,7 +8,7 @@ import { readStartup } from "./startup.ts";
 import * as kind from "./vitest_lines.ts";
 
 /** So many characters of an error's fields are shown. */
-const LONGEST_FIELDS = 200;
+const LONGEST_FIELDS = 600;
 
 interface State {
   readonly summary: Map<string, string>;
@@ -148,7 +148,7 @@ function origin(line: string): string[] {
 
 function summaryText(summary: ReadonlyMap<string, string>): string {
   const parts = ["Test Files", "Tests", "Snapshots", "Type Errors", "Errors"]
-    .flatMap((label) => summary.has(label) ? [`${label} ${summary.get(label)}`] : []);
+    .flatMap((label) => summary.has(label) ? [`${label}  ${summary.get(label)}`] : []);
   const duration = summary.get("Duration")?.replace(/ \(.*$/, "");
   return parts.join(" · ") + (duration ? ` · ${duration}` : "");
 }

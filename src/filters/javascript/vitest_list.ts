@@ -1,5 +1,6 @@
 import type { Filter } from "../filter.ts";
 import { filterOf, type Read } from "./reading.ts";
+import { readStartup } from "./startup.ts";
 
 /** Reads `vitest list`: `file > suite > name` a line. The file stands once over its tests. */
 const readList: Read = (streams) => {
@@ -14,5 +15,8 @@ const readList: Read = (streams) => {
   return { stdout, stderr: streams.stderr, leftOut: 0 };
 };
 
-/** `vitest list`: the tests' names by file. */
-export const vitestList: Filter = filterOf("vitest-list", readList);
+/** `vitest list`: the tests' names by file, or why they cannot be found. */
+export const vitestList: Filter = filterOf(
+  "vitest-list",
+  (streams) => readList(streams) ?? (streams.stdout.length === 0 ? readStartup(streams) : undefined),
+);

@@ -13,7 +13,7 @@ const PASSED = /^\S.* > .+ PASSED(?: \(\d[^()]*\))?$/;
 const FAILED_TEST = /^\S.* > .+ FAILED$/;
 const SECTION = /^\* (.+?):?$/;
 
-function shorten(all: readonly string[], omitted: Omitted): string[] {
+function shorten(all: readonly string[], omitted: Omitted, argv: readonly string[]): string[] {
   const lines = all.map((line) => line.replace(/^(:[\w:.-]+)WARNING: /, "WARNING: "));
   const kept: string[] = [];
   let passed = 0;
@@ -36,9 +36,10 @@ function shorten(all: readonly string[], omitted: Omitted): string[] {
   const tests = counted ? [] : [`${passed} PASSED`];
   const end = kept.findLastIndex((line) => /^BUILD (?:SUCCESSFUL|FAILED)/.test(line));
   kept.splice(end === -1 ? kept.length : end, 0, ...tests);
-  const told = kept.map((line) =>
-    line.replace(/^(> There were failing tests\.) See the (?:report|results) at: \S+$/, "$1")
-  );
+  // Where no test is named the report alone tells which they were.
+  const told = !argv.some((arg) => /^(?:-q|--quiet)$/.test(arg))
+    ? kept.map((line) => line.replace(/^(> There were failing tests\.) See the (?:report|results) at: \S+$/, "$1"))
+    : kept;
   return foldJavac(foldJavaStacks(told, omitted), omitted);
 }
 

@@ -1,5 +1,6 @@
-import { type Finding, renderAlike } from "../alike.ts";
+import type { Finding } from "../alike.ts";
 import type { Omitted } from "../omitted.ts";
+import { renderUnderRoot } from "./under_root.ts";
 
 /** Of javac, kotlinc and scalac as builders print them: a place, what is wrong, code and a mark. */
 const MESSAGE = /^((?:[A-Za-z]:)?[^\s:\[][^:]*\.(?:java|kts?|groovy|scala):\d+(?::\d+)?): ((?:error|warning): .+)$/;
@@ -35,5 +36,5 @@ export function foldJavac(lines: readonly string[], omitted: Omitted): string[] 
     }
     findings.push({ place: match![1]!, message });
   }
-  return place === -1 ? kept : [...kept.slice(0, place), ...renderAlike(findings), ...kept.slice(place)];
+  return place === -1 ? kept : [...kept.slice(0, place), ...renderUnderRoot(findings), ...kept.slice(place)];
 }

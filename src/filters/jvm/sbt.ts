@@ -1,6 +1,7 @@
 import type { Answer } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
+import { foldScalac } from "./scalac.ts";
 import { foldJavaStacks } from "./stack.ts";
 
 const LEVEL = /^\[(info|warn|error|success)\] ?(.*)$/;
@@ -22,11 +23,11 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
     }
     const told = level === "error" || level === "warn" ? `${level}: ${text}` : text;
     if (level === "error" && /^(?:Total time: |\(.* \/ .*\) sbt\.TestsFailedException)/.test(text)) continue;
-    if (level === "error" && seen.has(told)) continue;
+    if (level === "error" && seen.has(told) && !/^\s/.test(text)) continue;
     seen.add(told);
     shown.push(told);
   }
-  return foldJavaStacks(shown, omitted);
+  return foldJavaStacks(foldScalac(shown, omitted), omitted);
 }
 
 function claimOf(lines: readonly string[]): Answer["claim"] {

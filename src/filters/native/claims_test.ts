@@ -166,3 +166,94 @@ testClaims({
     };
   },
 });
+
+testClaims({
+  command: "gcc -c a.c b.c",
+  pick,
+  least: 20,
+  render(steps) {
+    return {
+      stdout: "",
+      stderr: steps.flatMap(diagnose).map((line) => `${line}\n`).join(""),
+      failed: steps.some(isBad),
+      names: namesOf(steps),
+    };
+  },
+});
+
+for (const command of ["cmake --build build", "meson compile -C build"]) {
+  testClaims({
+    command,
+    pick,
+    render(steps) {
+      const failed = steps.some(isBad);
+      return {
+        stdout: [
+          "ninja: Entering directory `/home/u/build'",
+          ...steps.flatMap((step, i) => [
+            `[${i + 1}/${steps.length}] Building C object ${step.name}.c.o`,
+            ...(isBad(step) ? [`FAILED: ${step.name}.c.o `, `/usr/bin/cc -c -o ${step.name}.o ${step.name}.c`] : []),
+            ...diagnose(step),
+          ]),
+          ...(failed ? ["ninja: build stopped: subcommand failed."] : []),
+        ].join("\n") + "\n",
+        failed,
+        names: namesOf(steps),
+      };
+    },
+  });
+}
+
+testClaims({
+  command: "cmake -S . -B build",
+  pick,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    const level = ({ ending }: MadeStep) => ending === "skipped" ? "Warning" : "Error";
+    const told = steps.filter((step) => isBad(step) || step.ending === "skipped");
+    return {
+      stdout: [
+        "-- The C compiler identification is GNU 12.2.0",
+        "-- Detecting C compiler ABI info - done",
+        ...steps.filter(({ ending }) => ending === "passed").flatMap(({ name }) => [
+          `-- Looking for ${name}.h`,
+          `-- Looking for ${name}.h - found`,
+        ]),
+        bad.length > 0 ? "-- Configuring incomplete, errors occurred!" : "-- Configuring done",
+      ].join("\n") + "\n",
+      stderr: told.flatMap((step) => [
+        `CMake ${level(step)} at CMakeLists.txt:${step.line} (message):`,
+        `  ${step.name}: ${step.message}`,
+        "",
+        "",
+      ]).join("\n"),
+      failed: bad.length > 0,
+      names: told.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "meson setup build",
+  pick,
+  render(steps) {
+    const bad = steps.find(isBad);
+    const before = bad === undefined ? steps : steps.slice(0, steps.indexOf(bad));
+    return {
+      stdout: [
+        "The Meson build system",
+        "Version: 1.9.0",
+        ...before.map(({ name, ending }) => `Has header "${name}.h" : ${ending === "passed" ? "YES" : "NO"} `),
+        ...(bad === undefined ? ["Build targets in project: 1"] : [
+          "",
+          `meson.build:${bad.line}:2: ERROR: ${bad.name}: ${bad.message}`,
+          "",
+          "A full log can be found at /b/log",
+        ]),
+      ].join("\n") + "\n",
+      failed: bad !== undefined,
+      // Headers that count up may be told as a series.
+      names: bad === undefined ? [] : [bad.name],
+    };
+  },
+});

@@ -1,6 +1,7 @@
 import type { Answer } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
+import { joinSeries } from "./number_series.ts";
 
 const RESULT = /^ *\d+\/\d+ Test +#(\d+): (.+?) \.+ *([^ .](?:.*?\S)?) +([\d.]+) sec(.*)$/;
 const TOTAL = /^(\d+)% tests passed, (\d+) tests? failed out of (\d+)$/;
@@ -109,10 +110,15 @@ const ENTRY = /^ +(?:Test|Labels?) +#(\d+): (\S.*)$/;
 export const ctestList = reportFilter({
   name: "ctest-list",
   shorten(lines) {
-    const names = lines.flatMap((line) => {
+    const entries = lines.flatMap((line) => {
       const [, number, name] = ENTRY.exec(line) ?? [];
-      return number === undefined ? [] : [`#${number} ${name}`];
+      return number === undefined ? [] : [{ number, name: name! }];
     });
+    // Of many the numbers say nothing as long as they count from 1.
+    const isCounted = entries.length > MOST_NAMES && entries.every(({ number }, i) => Number(number) === i + 1);
+    const names = isCounted
+      ? joinSeries(entries.map(({ name }) => name))
+      : entries.map(({ number, name }) => `#${number} ${name}`);
     const first = lines.findIndex((line) => ENTRY.test(line));
     let searched = false;
     return lines.flatMap((line, at) => {

@@ -1,11 +1,15 @@
 import type { Answer } from "../filter.ts";
 import { reportFilter } from "../report_filter.ts";
 import { shortenBuildLog } from "./build_log.ts";
+import { joinSeries } from "./number_series.ts";
 
 const SETUP_NOISE =
   /^(?:\s*|The Meson build system|Version: .*|Source dir: .*|Build type: native build|Project (?:name|version): .*|C(?:\+\+)? linker for the host machine: .*|Host machine cpu.*|Build machine cpu.*|Found (?:pkg-config|CMake|ninja\S*): .*|Found ninja-\S+ at .*|Program \S+ found: YES .*)$/;
 const BUILD_NOISE =
   /^(?:INFO: autodetecting backend as ninja|INFO: calculating backend command to run: .*|ninja: Entering directory .*)$/;
+/** `Has header "poll.h" : YES`, `Checking for function "fork" : NO` */
+const CHECK =
+  /^((?:Has header|Checking [a-z ]+|Compiler for \S+ supports (?:link )?arguments?)) (\S+) ?: (YES|NO) *(?:\(cached\))?$/;
 /** ` 3/14 suite / name   FAIL   0.20s   exit status 1` */
 const RESULT =
   /^ *\d+\/\d+ (\S.*?) +(OK|FAIL|ERROR|SKIP|TIMEOUT|EXPECTEDFAIL|UNEXPECTEDPASS|RUNNING|INTERRUPT) *(?: +[\d.]+s)?(?: +(\S.*))?$/;
@@ -13,10 +17,31 @@ const COUNT = /^(Ok|Expected Fail|Fail|Unexpected Pass|Skipped|Timeout): +(\d+) 
 const TEST_NOISE =
   /^(?:\s*|ninja: no work to do\.|ninja: Entering directory .*|>>> .*|―+(?: .+ ―+)?|Summary of Failures:)$/;
 
+/** Checks that follow each other, of one kind and with one result, on one line. */
+function joinChecks(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const [, kind, , result] = CHECK.exec(lines[at]!) ?? [];
+    const names: string[] = [];
+    let end = at;
+    for (; end < lines.length && kind !== undefined; end++) {
+      const found = CHECK.exec(lines[end]!);
+      if (found === null || found[1] !== kind || found[3] !== result) break;
+      names.push(found[2]!);
+    }
+    if (names.length < 2) joined.push(lines[at++]!.trimEnd());
+    else {
+      joined.push(`${kind} ${joinSeries(names).join(", ")} : ${result}`);
+      at = end;
+    }
+  }
+  return joined;
+}
+
 /** `meson setup`: what was found and what was not. */
 export const mesonSetup = reportFilter({
   name: "meson-setup",
-  shorten: (lines) => lines.filter((line) => !SETUP_NOISE.test(line)),
+  shorten: (lines) => joinChecks(lines.filter((line) => !SETUP_NOISE.test(line))),
   claim: (lines) => lines.some((line) => /^\S+:\d+:\d+: ERROR: /.test(line)) ? "failed" : undefined,
 });
 

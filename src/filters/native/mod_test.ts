@@ -60,6 +60,8 @@ Deno.test("pick() waits while the command is silent only for targets that are kn
   assertEquals(pickLine("make")?.holds, false);
   assertEquals(pickLine("make unit-tests lint")?.holds, true);
   assertEquals(pickLine("make backend")?.holds, false);
+  assertEquals(pickLine("make test:watch")?.holds, false);
+  assertEquals(pickLine("make run-tests")?.holds, true);
 });
 
 Deno.test("pick() knows listings of ctest and what meson does", () => {

@@ -11,10 +11,18 @@ const VENDOR = /^ +\+(\d+) vendor frames? *$/;
 function shorten(lines: readonly string[], omitted: Omitted): string[] {
   const done = new Map<string, string[]>();
   const kept: string[] = [];
+  // A seeder is told when it begins and when it ends.
+  const finished = new Set(
+    lines.flatMap((line) => {
+      const step = STEP.exec(line.trimEnd());
+      return step === null || step[2] === "RUNNING" ? [] : [step[1]!];
+    }),
+  );
   for (const line of lines) {
     const step = STEP.exec(line.trimEnd());
     const code = CODE.exec(line);
     if (step?.[2] === "DONE") appendTo(done, "DONE", step[1]!);
+    else if (step?.[2] === "RUNNING" && finished.has(step[1]!)) continue;
     else if (step !== null) kept.push(`${step[1]} ${step[2]}`);
     else if (code !== null && code[1] === undefined) {
       omitted.add(line.replace(/^.*▕/, "").trim() === "" ? 0 : 1, "source lines");

@@ -41,6 +41,15 @@ function renderPhpunit(steps: readonly MadeStep[]): { stdout: string; failed: bo
 testClaims({ command: "vendor/bin/phpunit".replace(/^.*\//, ""), pick, render: renderPhpunit });
 testClaims({ command: "paratest", pick, render: renderPhpunit });
 
+/** All that fails, fails alike. */
+const DOWN = "RuntimeException: could not connect to the store at 127.0.0.1:5433: is it running, and does it listen?";
+
+testClaims({
+  command: "phpunit tests",
+  pick,
+  render: (steps) => renderPhpunit(steps.map((step) => ({ ...step, message: DOWN }))),
+});
+
 const MARK = { passed: "✓", failed: "⨯", skipped: "-", crashed: "⨯", "timed out": "⨯", "not started": "↩" };
 
 testClaims({
@@ -118,5 +127,192 @@ testClaims({
       failed: bad.length > 0,
       names: bad.map(({ name }) => name),
     };
+  },
+});
+
+testClaims({
+  command: "phpunit --testdox",
+  pick,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: [
+        "PHPUnit 10.5.3 by Sebastian Bergmann and contributors.",
+        "",
+        "Cart",
+        ...steps.flatMap((step) =>
+          isBad(step)
+            ? [
+              ` ✘ ${step.name}`,
+              "   ┐",
+              `   ├ ${step.message}`,
+              "   │",
+              `   ╵ /home/u/shop/tests/CartTest.php:${step.line}`,
+              "   ┴",
+              "",
+            ]
+            : [` ${step.ending === "skipped" ? "↩" : "✔"} ${step.name}`]
+        ),
+        "",
+        "Time: 00:00.139, Memory: 4.00 MB",
+        "",
+        ...(bad.length > 0
+          ? ["FAILURES!", `Tests: ${steps.length}, Assertions: 9, Failures: ${bad.length}.`]
+          : [`OK (${steps.length} tests, 9 assertions)`]),
+      ].join("\n") + "\n",
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "phpcs src",
+  pick,
+  least: 20,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: bad.flatMap(({ name, line, message }) => [
+        "",
+        `FILE: /home/u/src/${name}.php`,
+        "-".repeat(70),
+        "FOUND 1 ERROR AFFECTING 1 LINE",
+        "-".repeat(70),
+        ` ${line} | ERROR | [x] ${message}`,
+        "-".repeat(70),
+        "",
+      ]).join("\n"),
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "phpcs --report=emacs src",
+  pick,
+  least: 20,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: bad.map(({ name, line, message }) => `/home/u/src/${name}.php:${line}:1: error - ${message}\n`).join(""),
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "php -l a.php b.php",
+  pick,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: steps.flatMap((step) =>
+        isBad(step)
+          ? [
+            `Parse error: syntax error, unexpected "${step.message}" in src/${step.name}.php on line ${step.line}`,
+            `Errors parsing src/${step.name}.php`,
+          ]
+          : [`No syntax errors detected in src/${step.name}.php`]
+      ).join("\n") + "\n",
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "ecs check",
+  pick,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: [
+        ...bad.flatMap(({ name, line, message }, i) => [
+          "",
+          `${i + 1}) src/${name}.php:${line}`,
+          "",
+          "    ---------- begin diff ----------",
+          "@@ @@",
+          `-${message}`,
+          "    ----------- end diff -----------",
+          "",
+        ]),
+        bad.length > 0
+          ? ` [WARNING] ${bad.length} errors are fixable! Just add "--fix" to console command and rerun to apply.`
+          : " [OK] No errors found. Great job - your code is shiny in style!",
+        "",
+      ].join("\n"),
+      stderr: ` ${steps.length}/${steps.length} [▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓] 100%\n`,
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "php artisan migrate",
+  pick,
+  render(steps) {
+    const end = steps.findIndex(isBad);
+    const done = end === -1 ? steps : steps.slice(0, end + 1);
+    const failed = end !== -1;
+    return {
+      stdout: [
+        "",
+        "   INFO  Running migrations.  ",
+        "",
+        ...done.map((step) => `  ${step.name} ..................... 12.11ms ${isBad(step) ? "FAIL" : "DONE"}`),
+        ...(failed ? ["", "   Illuminate\\Database\\QueryException ", "", `  ${steps[end]!.message}`, ""] : [""]),
+      ].join("\n"),
+      failed,
+      names: failed ? [steps[end]!.name] : [],
+    };
+  },
+});
+
+testClaims({
+  command: "composer update",
+  pick,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    return {
+      stdout: "",
+      stderr: [
+        "Loading composer repositories with package information",
+        "Updating dependencies",
+        ...(bad.length > 0
+          ? [
+            "Your requirements could not be resolved to an installable set of packages.",
+            "",
+            ...bad.flatMap(({ name, message }, i) => [
+              `  Problem ${i + 1}`,
+              `    - Root composer.json requires acme/${name} ^9.0, ${message}.`,
+            ]),
+          ]
+          : [
+            `Lock file operations: ${steps.length} installs, 0 updates, 0 removals`,
+            ...steps.map(({ name }) => `  - Locking acme/${name} (1.0.0)`),
+            "Writing lock file",
+            `Package operations: ${steps.length} installs, 0 updates, 0 removals`,
+            ...steps.map(({ name }) => `  - Installing acme/${name} (1.0.0): Extracting archive`),
+            "Generating autoload files",
+          ]),
+      ].join("\n") + "\n",
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
+  command: "composer test",
+  pick,
+  render(steps) {
+    const run = renderPhpunit(steps);
+    const end = "Script phpunit handling the test event returned with error code 1\n";
+    return { ...run, stderr: `> phpunit\n${run.failed ? end : ""}` };
   },
 });

@@ -1,5 +1,6 @@
 import { appendTo } from "../append_to.ts";
 import { reportFilter } from "../report_filter.ts";
+import { withoutBoxes } from "./composer_errors.ts";
 
 const CHANGE = /^ {2}- (Installing|Upgrading|Downgrading|Removing|Locking) (\S+) \((.+?)\)(?::? .*)?$/;
 const NOISE =
@@ -8,10 +9,10 @@ const NOISE =
 /** `composer install`, `update`, `require` and `remove`: each package changed, and every complaint. */
 export const composer = reportFilter({
   name: "composer",
-  shorten(lines) {
+  shorten(lines, omitted) {
     const changes = new Map<string, string[]>();
     const kept: string[] = [];
-    for (const line of lines) {
+    for (const line of withoutBoxes(lines, omitted)) {
       const change = CHANGE.exec(line);
       if (change !== null) {
         const [, verb, name, version] = change;

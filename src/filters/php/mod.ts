@@ -1,6 +1,6 @@
 /**
- * Filters for PHP's tools: phpunit, paratest, pest, phpstan, phpcs, pint, ecs, composer, `php -l` and `artisan`. Machine formats, lists and
- * servers have no short form.
+ * Filters for PHP's tools: phpunit, paratest, pest, phpstan, phpcs, pint, ecs, composer, `php -l` and `artisan`. Machine
+ * formats and servers have no short form.
  *
  * @module
  */
@@ -8,6 +8,8 @@
 import type { Filter, Pick } from "../filter.ts";
 import { artisan } from "./artisan.ts";
 import { composer } from "./composer.ts";
+import { composerList } from "./composer_list.ts";
+import { composerScript } from "./composer_script.ts";
 import { pest } from "./pest.ts";
 import { phpcs, phpcsEmacs } from "./phpcs.ts";
 import { phpstan } from "./phpstan.ts";
@@ -34,8 +36,25 @@ const pickStan: PickArgs = (args) =>
     )(args)
     : undefined;
 
+/** Scripts that projects commonly name so; composer runs them without `run`. */
+const SCRIPT_NAMES =
+  /^(?:test|tests|phpunit|pest|phpstan|stan|analyse|analyze|lint|cs|style|check|ci|qa)(?::[\w:-]+)?$/;
+
+/** A script of `composer.json` is read by what it prints, if it is one that ends. */
+function pickScript(name: string): Filter | undefined {
+  return SCRIPT_NAMES.test(name) && !/watch|serve|dev/.test(name) ? composerScript : undefined;
+}
+
 const pickComposer: PickArgs = (args) => {
-  const command = args.find((arg) => !arg.startsWith("-"));
+  const [command, script = ""] = args.filter((arg) => !arg.startsWith("-"));
+  if (/^(?:show|info|outdated)$/.test(command ?? "")) {
+    return unless(
+      /^(?:-f|--format.*|-t|--tree|-A|--available|--all|-N|--name-only|-P|--path|-s|--self)$/,
+      composerList,
+    )(args);
+  }
+  if (/^(?:run|run-script)$/.test(command ?? "")) return pickScript(script);
+  if (SCRIPT_NAMES.test(command ?? "")) return pickScript(command!);
   return /^(?:install|i|update|u|upgrade|require|r|req|remove|rm|dump-autoload)$/.test(command ?? "")
     ? unless(/^(?:-i|--interactive|-v+|--verbose|--dry-run|--profile)$/, composer)(args)
     : undefined;
@@ -72,12 +91,17 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["composer", pickComposer],
 ]);
 
+/** `php -l FILE …`; from PHP 8.3 on with several files. */
+function isLint(args: readonly string[]): boolean {
+  return args.slice(1).every((arg) => !arg.startsWith("-"));
+}
+
 /** `php artisan test`, `php vendor/bin/TOOL`; any other program is not known. */
 const pickPhp: PickArgs = (args) => {
   const at = args.findIndex((arg, i) => !arg.startsWith("-") && args[i - 1] !== "-d");
   const name = args[at]?.replace(/^.*\//, "").replace(/\.phar$/, "");
   const rest = args.slice(at + 1);
-  if (args[0] === "-l" && args.length === 2) return syntaxCheck;
+  if (/^(?:-l|--syntax-check)$/.test(args[0] ?? "") && args.length > 1) return isLint(args) ? syntaxCheck : undefined;
   if (at === -1 || args.slice(0, at).some((arg) => /^-[rBREFlsw]/.test(arg))) return undefined;
   if (name === "artisan") return pickArtisan(rest);
   return TOOLS.get(name!)?.(rest);

@@ -14,6 +14,9 @@ Deno.test("pick() finds the filter of a command of this family", () => {
   assertEquals(nameOf("pint --test"), "code-style");
   assertEquals(nameOf("ecs check"), "code-style");
   assertEquals(nameOf("composer install"), "composer");
+  assertEquals(nameOf("composer show"), "composer-list");
+  assertEquals(nameOf("composer test"), "composer-script");
+  assertEquals(nameOf("composer run-script lint"), "composer-script");
   assertEquals(nameOf("composer --no-interaction require a/b"), "composer");
 });
 
@@ -32,8 +35,10 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "phpstan analyse --error-format=json",
       "phpstan clear-result-cache",
       "pint --format=json",
-      "composer show",
+      "composer show --tree",
+      "composer show --format=json",
       "composer run dev",
+      "composer test:watch",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });
@@ -43,7 +48,8 @@ Deno.test("pick() knows steps of artisan, syntax checks and code style reports",
   assertEquals(named("php artisan migrate --force"), "artisan");
   assertEquals(named("php artisan db:seed"), "artisan");
   assertEquals(named("php -l src/a.php"), "php-lint");
-  assertEquals(named("php -l src/a.php extra"), undefined);
+  assertEquals(named("php -l src/a.php src/b.php"), "php-lint");
+  assertEquals(named("php -l -d short_open_tag=1 src/a.php"), undefined);
   assertEquals(named("phpcs src"), "phpcs");
   assertEquals(named("phpcs --report=emacs src"), "phpcs-emacs");
   assertEquals(named("phpcs --report=json src"), undefined);

@@ -1,11 +1,13 @@
 import type { Answer } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
+import { type FailureForm, foldSameMessages } from "../same_message.ts";
 
 const COUNTS = /^ {2}Tests: +(.+)$/;
 const HEAD = /^ {3}(PASS|FAIL|WARN|TODO|RISK) {2}(\S.*?) *$/;
 const TEST = /^ {2}([✓⨯!\-…↩s]) (.+?)(?: {2,}[\d.]+s)? *$/;
-const BLOCK = /^ {3}FAILED {2}(.+?) *$/;
+const BLOCK = /^ {3}FAILED {2}(.+?)(?: {2,}(\S+))? *$/;
+const VENDOR = /^ +\+(\d+) vendor frames? *$/;
 const CODE = /^ +(➜ +)?\d+▕/;
 const NOISE = /^(?:\s*| {2}Duration: .*| +─+ *| {2}Random Order Seed: .*| {2}Parallel: .*| {3}INFO {2}.*)$/;
 
@@ -26,10 +28,18 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
     } else if (code !== null) {
       if (code[1] !== undefined) kept.push(`  ${line.trim().replace(/▕ +/, " ")}`);
       else omitted.add(line.replace(/^.*▕/, "").trim() === "" ? 0 : 1, "source lines");
-    } else if (!NOISE.test(line)) kept.push(line.replace(/^ {3}(?=FAILED )/, "").trimEnd());
+    } else if (VENDOR.test(line)) omitted.add(Number(VENDOR.exec(line)![1]), "vendor frames");
+    else if (BLOCK.test(line)) kept.push(line.trim().replace(/(?<=\S) {3,}(?=\S+$)/, " "));
+    else if (!NOISE.test(line)) kept.push(line.trimEnd());
   }
-  return kept;
+  return foldSameMessages(kept, FAILURES);
 }
+
+const FAILURES: FailureForm = {
+  head: /^FAILED {1,2}(?:.* > )?(\S.*?)(?: \w*(?:Exception|Error))?$/,
+  place: /^ {2}(?:at \S+:\d+|➜ |\d+ +\S+:\d+)/,
+  end: COUNTS,
+};
 
 function claimOf(lines: readonly string[]): Answer["claim"] {
   if (lines.some((line) => BLOCK.test(line) || / {2}⨯ /.test(line))) return "failed";

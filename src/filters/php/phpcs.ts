@@ -9,6 +9,7 @@ const FILE = /^FILE: (\S.*)$/;
 /** ` 14 | ERROR   | [x] message`, and below it `    |         |     the rest`. */
 const ROW = /^ +(\d+) \| (ERROR|WARNING) +\| (\S.*)$/;
 const MORE = /^ +\| +\| +(\S.*)$/;
+const PROGRESS = /^[.EWFS]{1,60} \d+ \/ \d+ \(\d+%\)$/;
 const NOISE = /^(?:\s*|-{20,}|Time: .*; Memory: .*|[.EWFS]{1,60} \d+ \/ \d+ \(\d+%\))$/;
 
 function shorten(lines: readonly string[]): string[] {
@@ -41,5 +42,6 @@ export const phpcs: Filter = reportFilter({ name: "phpcs", shorten });
 export const phpcsEmacs: Filter = linterFilter({
   name: "phpcs-emacs",
   finding: /^(\S.*?:\d+:\d+): ((?:error|warning) - .+)$/,
+  noise: PROGRESS,
   summary: /^Time: /,
 });

@@ -9,6 +9,7 @@ const ROW = /^ {2}(?::?(\d+)) {2,}(\S.*?) *$/;
 const NO_LINE = /^ {9,}(\S.*?) *$/;
 const RULE = /^🪪 +(\S+)$/u;
 const TIP = /^(?:💡|✏️) +(.*)$/u;
+const MANY = 40;
 const NOISE = /^(?:\s*| -+ -+ *| *\d+\/\d+ \[[^\]]*\] +\d+%.*|Note: Using configuration file .*)$/;
 
 function shorten(lines: readonly string[], omitted: Omitted): string[] {
@@ -27,7 +28,16 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
       findings.push(tip ? last : { ...last, message: addTo(last.message, more) });
     } else if (!NOISE.test(line)) kept.push(line.trim());
   }
-  return [...renderByFile(findings), ...kept];
+  return [...withoutSameRule(renderByFile(findings)), ...kept];
+}
+
+/** In a long report the rule of several findings in a row is said at the first of them. */
+function withoutSameRule(lines: readonly string[]): string[] {
+  const rules = lines.map((line) => / \[([\w.]+)\]$/.exec(line)?.[1]);
+  if (rules.length < MANY) return [...lines];
+  return lines.map((line, at) =>
+    rules[at] !== undefined && rules[at] === rules[at - 1] ? line.slice(0, -rules[at].length - 3) : line
+  );
 }
 
 function addTo(message: string, more: string): string {

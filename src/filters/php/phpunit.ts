@@ -1,16 +1,25 @@
 import type { Answer } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
+import { type FailureForm, foldSameMessages } from "../same_message.ts";
 import { sharedRoot } from "../shared_root.ts";
 
 const NOISE =
-  /^(?:\s*|PHPUnit \d\S* by Sebastian Bergmann.*|ParaTest v?\d.*|(?:Runtime|Configuration|Processes|Random [Ss]eed|Warning for configuration): +.*|Time: .*, Memory: .*|--|(?:FAILURES|ERRORS)!|There (?:was|were) \d+ (?:failures?|errors?):|[.FEWRSIDNP]+)$/;
+  /^(?:\s*|PHPUnit \d\S* by Sebastian Bergmann.*|ParaTest v?\d.*|(?:Runtime|Configuration|Processes|Random [Ss]eed|Warning for configuration): +.*|Time: .*, Memory: .*|--|@@ @@|(?:FAILURES|ERRORS)!|There (?:was|were) \d+ (?:failures?|errors?):|[.FEWRSIDNP]+| +┊ @@ @@| +[┐┴])$/;
 const DOTS = /^[.FEWRSIDNP]+ +\d+ \/ \d+ \( *\d+%\)/;
-const PLACE = /^(\/\S+\.(?:php|phpt)):(\d+)$/;
+const PLACE = /^(\/\S+(?:\.(?:php|phpt|phar)|\/bin\/\w+|\/phpunit)):(\d+)$/;
+/** Says above a difference which side is which. */
+const SIDES = /^(?: +┊ )?(?:---|\+\+\+)[ ·](?:Expected|Actual)$/;
 const STACK = /^#\d+ (?:\/\S*\/PHPUnit\/|\/\S*\/vendor\/|\S*\/phpunit\(|\{main\})/;
 const LIBRARY = /\/vendor\/|^\/usr\/(?:share|bin)\//;
 const TESTDOX_PASSED = /^ ✔ /;
 const SUMMARY_OF_OTHERS = "Summary of non-successful tests:";
+
+const FAILURES: FailureForm = {
+  head: /^(\d+\) \S+::\S+)/,
+  place: /^\S+\.(?:php|phpt):\d+$/,
+  end: /^(?:Tests: \d|There (?:was|were) \d)/,
+};
 
 /** `--testdox` tells of what went wrong a second time at its end. */
 function withoutRepetition(lines: readonly string[]): readonly string[] {
@@ -23,16 +32,19 @@ function withoutRepetition(lines: readonly string[]): readonly string[] {
 function shorten(all: readonly string[], omitted: Omitted): string[] {
   const kept: string[] = [];
   const lines = withoutRepetition(all);
+  const sides = new Set<string>();
   for (const [at, whole] of lines.entries()) {
     const line = whole.replace(DOTS, "");
     if (NOISE.test(line) || TESTDOX_PASSED.test(line) || /^ +│$/.test(line)) continue;
+    // Once is enough to know it.
+    if (SIDES.test(line) && sides.size === sides.add(line).size) continue;
     // A class's heading above nothing but tests that passed.
     if (/^\S/.test(line) && TESTDOX_PASSED.test(lines[at + 1] ?? "") && isAllPassed(lines, at + 1)) continue;
     const place = PLACE.exec(line);
     if (place !== null && LIBRARY.test(place[1]!) || STACK.test(line)) omitted.add(1, "stack frames");
-    else kept.push(line.replace(/^( +)│ /, "$1"));
+    else kept.push(line.replace(/^( +)[│├┊╵] /, "$1"));
   }
-  return underRoot(kept);
+  return foldSameMessages(underRoot(kept), FAILURES);
 }
 
 function isAllPassed(lines: readonly string[], from: number): boolean {

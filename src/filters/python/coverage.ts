@@ -1,15 +1,16 @@
-import type { Filter } from "../filter.ts";
-import { Omitted } from "../omitted.ts";
-import { splitLines } from "../split_lines.ts";
+import { reportFilter } from "../report_filter.ts";
+import { foldWarnings } from "./interpreter_warnings.ts";
 import { renderCoverage } from "./pytest_coverage.ts";
 
 /** Shortens `coverage report`: files that are covered whole are counted. */
-export const coverage: Filter = {
+export const coverage = reportFilter({
   name: "coverage-report",
-  condense({ stdout, stderr }, elision) {
-    if (!/^Name +Stmts /.test(stdout)) return undefined;
-    const omitted = new Omitted();
-    const lines = renderCoverage(splitLines(stdout), omitted);
-    return { stdout: [...lines, ...omitted.marker(elision)].join("\n") + "\n", stderr };
+  shorten(lines, omitted) {
+    const table = lines.findIndex((line) => /^Name +Stmts /.test(line));
+    const before = table === -1 ? lines : lines.slice(0, table);
+    return [
+      ...foldWarnings(before.filter((line) => line.trim() !== ""), omitted),
+      ...(table === -1 ? [] : renderCoverage(lines.slice(table), omitted)),
+    ];
   },
-};
+});

@@ -1,24 +1,6 @@
-import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import type { Answer, Elision, Filter } from "../filter.ts";
 import { splitLines } from "../split_lines.ts";
-import { pytest } from "./pytest.ts";
-
-/** What a tool printed below tox or nox, short where it is a pytest run. */
-function shortenInner(lines: readonly string[], elision: Elision): readonly string[] {
-  const isOne =
-    lines.filter((line) => /^=*.*\b(?:passed|failed|errors?|no tests ran)\b.* in [\d.]+s\b/.test(line)).length === 1;
-  if (!isOne) return lines;
-  const stdout = lines.join("\n") + "\n";
-  const capture: Capture = {
-    argv: ["pytest"],
-    lines: lines.map((text) => ({ stream: "stdout", text })),
-    stdout,
-    stderr: "",
-    exitCode: undefined,
-  };
-  const short = pytest.condense!(capture, elision);
-  const text = typeof short === "string" ? short : short?.stdout;
-  return text === undefined ? lines : splitLines(text);
-}
+import { shortenInner } from "./inner_tools.ts";
 
 const STEP =
   /^(?:\.pkg|[\w.{}-]+): (?:commands(?:_pre|_post)?\[\d+\]> .*|install_\w+> .*|(?:_?optional_hooks|get_requires_for_build_\w+|prepare_metadata_for_build_\w+|build_\w+|packages?|remove tox env folder|recreate env because|_exit|freeze).*|OK ✔ in .*|FAIL ✖ in .*|skipped because .*|create.*|installdeps:.*|inst(?:-nodeps|pkg): .*)$/;
@@ -64,21 +46,43 @@ const NOX_NOISE =
 const NOX_RESULT =
   /^nox > (?:\* (\S+): (\w+)(?:, took .*)?|Session (\S+) (failed|was successful|skipped|aborted).*|Command .* failed with exit code .*|(?:Error|Warning|No sessions|Failed|Session).*)$/;
 
+const NOX_FAILED = /^nox > (?:\* \S+: (?:failed|aborted)|Session \S+ (?:failed|aborted)|Command .* failed)/;
+const HAS_NOX = /^nox > /m;
+
+/** True for a line that is kept; what became of a session stands in the list, if there is one. */
+function isTold(line: string, listed: boolean): boolean {
+  if (listed && /^nox > Session \S+ (?:was successful|failed)/.test(line)) return false;
+  return NOX_RESULT.test(line) || line.trim() !== "" && !NOX_NOISE.test(line);
+}
+
+/** Both streams came as one, as behind `2>&1`: what stands between two lines of nox is of one tool. */
+function condenseMerged(stdout: string, stderr: string, elision: Elision): Answer {
+  const lines = splitLines(stdout);
+  const listed = lines.some((line) => /^nox > \* /.test(line));
+  const told: string[] = [];
+  let inner: string[] = [];
+  for (const line of [...lines, "nox > end"]) {
+    if (!line.startsWith("nox > ")) inner.push(line);
+    else {
+      told.push(...shortenInner(inner, elision), ...(isTold(line, listed) ? [line] : []));
+      inner = [];
+    }
+  }
+  const failed = told.some((line) => NOX_FAILED.test(line));
+  return { stdout: told.join("\n") + "\n", stderr, ...(failed ? { claim: "failed" as const } : {}) };
+}
+
 /** Shortens `nox`: what the tools printed, the commands that failed, a session a line. */
 export const nox: Filter = {
   name: "nox",
   condense({ stdout, stderr }, elision) {
+    if (!HAS_NOX.test(stderr) && HAS_NOX.test(stdout)) return condenseMerged(stdout, stderr, elision);
     const lines = splitLines(stderr);
     const listed = lines.some((line) => /^nox > \* /.test(line));
-    const told = lines.filter((line) => {
-      if (listed && /^nox > Session \S+ (?:was successful|failed)/.test(line)) return false;
-      return NOX_RESULT.test(line) || line.trim() !== "" && !NOX_NOISE.test(line);
-    });
+    const told = lines.filter((line) => isTold(line, listed));
     if (!lines.some((line) => line.startsWith("nox > ")) || told.length === 0) return undefined;
-    const failed = told.some((line) =>
-      /^nox > (?:\* \S+: (?:failed|aborted)|Session \S+ (?:failed|aborted)|Command .* failed)/.test(line)
-    );
-    const inner = shortenInner(splitLines(stdout).filter((line) => line.trim() !== ""), elision);
+    const failed = told.some((line) => NOX_FAILED.test(line));
+    const inner = shortenInner(splitLines(stdout), elision);
     return {
       stdout: inner.length === 0 ? "" : inner.join("\n") + "\n",
       stderr: told.join("\n") + "\n",

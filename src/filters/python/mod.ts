@@ -7,14 +7,16 @@
 
 import type { Filter, Pick } from "../filter.ts";
 import { finite } from "../finite.ts";
+import { pythonBuild } from "./build.ts";
 import { coverage } from "./coverage.ts";
 import { nox, tox } from "./environments.ts";
 import { black, isort } from "./formatter.ts";
 import { formatterDiff } from "./formatter_diff.ts";
-import { flake8, mypy, pylint, pyright, ruffConcise } from "./linters.ts";
+import { flake8, mypy, pyright, ruffConcise } from "./linters.ts";
 import { commandOfUvRun, isPython, readPythonCall } from "./options.ts";
 import { pipInstall, pipList } from "./pip.ts";
 import { poetry } from "./poetry.ts";
+import { pylint } from "./pylint.ts";
 import { pytest } from "./pytest.ts";
 import { ruff } from "./ruff.ts";
 import { pythonScript } from "./script.ts";
@@ -33,9 +35,10 @@ function unless(raw: RegExp, filter: Filter): PickTool {
 /** The filter of a formatter, or that of the patch it prints with `--diff`. */
 function diffOr(args: readonly string[], raw: RegExp, filter: Filter): Filter | undefined {
   if (args.some((arg) => raw.test(arg))) return undefined;
-  return args.some((arg) => /^--di?ff?$/.test(arg)) ? formatterDiff(`${filter.name}-diff`) : filter;
+  return args.some((arg) => /^--di?ff?$/.test(arg)) ? formatterDiff(`${filter.name}-diff`, filter) : filter;
 }
 
+const pythonBuildOf = unless(/^(?:-v+|--verbose|-q+|--quiet|--list)$/, pythonBuild);
 const PYTEST_RAW =
   /^(?:--(?:collect-only|co|fixtures|fixtures-per-test|markers|setup-plan|setup-only|setup-show|cache-show|trace|pdb|trace-config|debug|looponfail)(?:=.*)?|-V|-f)$/;
 
@@ -50,7 +53,7 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
   [
     "pylint",
     unless(
-      /^(?:-f|--output-format(?:=.*)?|--msg-template(?:=.*)?|--list-.*|--generate-.*|--help-.*|-r(?:y|n)?|--reports(?:=.*)?)$/,
+      /^(?:-f|--output-format(?:=(?!colorized$|text$).*)?|--msg-template(?:=.*)?|--list-.*|--generate-.*|--help-.*|-r(?:y|n)?|--reports(?:=.*)?)$/,
       pylint,
     ),
   ],
@@ -59,7 +62,7 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
     "basedpyright",
     unless(/^--(?:outputjson|watch|verifytypes|createstub|stats|dependencies|writebaseline)$|^-w$/, pyright),
   ],
-  ["black", (args) => diffOr(args, /^(?:-c|--code|--color|-)$/, black)],
+  ["black", (args) => diffOr(args, /^(?:-c|--code|-)$/, black)],
   ["isort", (args) => diffOr(args, /^(?:-d|--stdout|-|--show-.*)$/, isort)],
   ["ruff", pickRuff],
   ["pip", pickPip],
@@ -68,8 +71,13 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
   ["tox", pickTox],
   ["nox", unless(/^(?:-l|--list.*|--json|--verbose|-v)$/, nox)],
   ["poetry", pickPoetry],
+  ["build", pythonBuildOf],
   ["coverage", (args) => args[0] === "report" && !args.includes("--format") ? coverage : undefined],
 ]);
+
+/** uv's own options that come with a value. */
+const UV_WITH_VALUE =
+  /^--(?:color|directory|project|config-file|cache-dir|python-preference|allow-insecure-host|preview-features)$/;
 
 /** Chooses the filter for a command of Python's tools. */
 export const pick: Pick = (argv) => finite(pickTool(argv));
@@ -87,7 +95,11 @@ function pickPython(argv: readonly string[]): Filter | undefined {
   if (call.kind === "module") return TOOLS.has(call.argv[0] ?? "") ? pick(call.argv) : undefined;
   if (call.kind === "other") return undefined;
   const test = argv.findIndex((arg) => /(?:^|\/)manage\.py$/.test(arg));
-  return test >= 0 && argv[test + 1] === "test" ? unittest : pythonScript;
+  if (test >= 0 && argv[test + 1] === "test") return unittest;
+  const setup = argv.findIndex((arg) => /(?:^|\/)setup\.py$/.test(arg));
+  return setup >= 0 && /^(?:build|build_ext|sdist|bdist_\w+|develop|install)$/.test(argv[setup + 1] ?? "")
+    ? pythonBuild
+    : pythonScript;
 }
 
 function pickRuff(args: readonly string[]): Filter | undefined {
@@ -115,7 +127,7 @@ function pickPip(args: readonly string[]): Filter | undefined {
   const command = args.find((arg) => !arg.startsWith("-"));
   if (command === "list") return args.some((arg) => /^--format(?:=(?!columns)|$)/.test(arg)) ? undefined : pipList;
   const raw = args.some((arg) => /^(?:--report|--quiet|-q+|-v+|--verbose)$/.test(arg));
-  return !raw && /^(?:install|download|wheel)$/.test(command ?? "") ? pipInstall : undefined;
+  return !raw && /^(?:install|download|wheel|uninstall)$/.test(command ?? "") ? pipInstall : undefined;
 }
 
 /** `tox`, `tox run` and `tox run-parallel`. */
@@ -132,12 +144,13 @@ function pickPoetry(args: readonly string[]): Filter | undefined {
 }
 
 function pickUv(args: readonly string[]): Filter | undefined {
-  const at = args.findIndex((arg) => !arg.startsWith("-"));
+  const at = args.findIndex((arg, i) => !arg.startsWith("-") && !UV_WITH_VALUE.test(args[i - 1] ?? ""));
   const [command, ...rest] = args.slice(at === -1 ? args.length : at);
   if (command === "run") {
     const inner = commandOfUvRun(rest);
     return inner === undefined ? undefined : pick([inner[0]!.replace(/^.*\//, ""), ...inner.slice(1)]);
   }
+  if (command === "build") return pythonBuildOf(rest);
   if (command === "tree") return uvTree;
   if (command !== "pip") return /^(?:sync|add|remove|lock)$/.test(command ?? "") ? uvSync : undefined;
   if (rest[0] === "list") return rest.some((arg) => /^--format/.test(arg)) ? undefined : pipList;

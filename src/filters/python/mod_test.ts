@@ -24,6 +24,14 @@ Deno.test("pick() finds the filter of a tool however it is started", () => {
   assertEquals(nameOf("black --diff src"), "black-diff");
   assertEquals(nameOf("isort --check-only --diff src"), "isort-diff");
   assertEquals(nameOf("python -m coverage report -m"), "coverage-report");
+  assertEquals(nameOf("python -m build --wheel"), "python-build");
+  assertEquals(nameOf("python setup.py bdist_wheel"), "python-build");
+  assertEquals(nameOf("python setup.py --version"), "python");
+  assertEquals(nameOf("uv --color always build"), "python-build");
+  assertEquals(nameOf("uv --color never pip list"), "pip-list");
+  assertEquals(nameOf("black --diff --color src"), "black-diff");
+  assertEquals(nameOf("pylint --output-format=colorized src"), "pylint");
+  assertEquals(nameOf("pylint --output-format=json src"), undefined);
 });
 
 Deno.test("pick() leaves modes with another output raw", () => {

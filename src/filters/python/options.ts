@@ -43,6 +43,7 @@ const WITH_VALUE = new Set([
   "--default-index",
   "--cache-dir",
   "--config-file",
+  "--color",
 ]);
 
 /** The command behind `uv run` and its options; undefined if it is not plain to see. */

@@ -4,8 +4,11 @@ import { splitLines } from "../split_lines.ts";
 import { foldTracebacks } from "./traceback.ts";
 
 const PROGRESS =
-  /^ *(?:Looking in (?:links|indexes): |Collecting |Downloading |Using cached |Obtaining |Processing |━|\[?\d+\/\d+\]?|Installing collected packages: |Attempting uninstall: |Installing build dependencies|Getting requirements to build |Preparing (?:editable )?metadata |Building (?:wheels?|editable) for |Created wheel for |Stored in directory: |Building wheels for collected packages|Created editable |Running setup\.py |Running command |Downloading link |Saved )/;
-const NOTICE = /^(?:\[notice\] |WARNING: You are using pip version |You should consider upgrading )/;
+  /^ *(?:Looking in (?:links|indexes): |Collecting |Downloading |Using cached |Obtaining |Processing |━|\[?\d+\/\d+\]?|Installing collected packages: |Attempting uninstall: |Installing build dependencies|Getting requirements to build |Preparing (?:editable )?metadata |Building (?:wheels?|editable) for |Created wheel for |Stored in directory: |Building wheels for collected packages|Created editable |Running setup\.py |Running command |Downloading link |Saved |Uninstalling \S+:$| +Successfully uninstalled )/;
+const NOTICE =
+  /^(?:INFO: pip is (?:still )?looking at multiple versions |INFO: This is taking longer than usual|\[notice\] |WARNING: You are using pip version |You should consider upgrading )/;
+const FOUND = /^ *Found existing installation: (\S+ \S+)$/;
+const GONE = /^ *Successfully uninstalled \S+$/;
 const SATISFIED = /^Requirement already satisfied: (\S+) in \S+?(?: \(from (.+?)\))? \((.+)\)$/;
 
 /** The end of a failed build is told twice, the second time without the output. */
@@ -26,21 +29,51 @@ function shortComplaints(lines: readonly string[], omitted: Omitted): string[] {
   return foldTracebacks(told, omitted);
 }
 
+const DEPENDS = /^( +\S+) (\S+) (depends on .+)$/;
+
+/** Of the versions of a package that depend on the same, the first stands in full. */
+function foldVersions(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  const others = new Map<string, { at: number; versions: string[] }>();
+  for (const line of lines) {
+    if (/^ {4}The user requested /.test(line) && kept.includes(line)) continue;
+    const [, name, version, what] = DEPENDS.exec(line) ?? [];
+    const key = `${name} ${what}`;
+    const known = version === undefined ? undefined : others.get(key);
+    if (known !== undefined) known.versions.push(version!);
+    else {
+      if (version !== undefined) others.set(key, { at: kept.length, versions: [] });
+      kept.push(line);
+    }
+  }
+  for (const { at, versions } of others.values()) if (versions.length > 0) kept[at] += ` (also ${versions.join(", ")})`;
+  return kept;
+}
+
 /** Shortens `pip install`, `download`, `wheel` and `uninstall`: what was installed, what was there, and every complaint. */
 export const pipInstall: Filter = {
   name: "pip-install",
-  condense({ stdout, stderr }, elision) {
+  condense({ argv, stdout, stderr }, elision) {
     const omitted = new Omitted();
+    const isUninstall = argv.includes("uninstall");
     const satisfied: string[] = [];
+    const replaced: string[] = [];
     const rest: string[] = [];
     for (const line of splitLines(stdout)) {
       const match = SATISFIED.exec(line);
+      const found = FOUND.exec(line);
       if (match !== null) satisfied.push(`${match[1]!.replace(/[<>=!~;[(].*$/, "")} ${match[3]}`);
+      else if (isUninstall && GONE.test(line)) rest.push(line.trim());
+      else if (found !== null) replaced.push(...isUninstall ? [] : [found[1]!]);
       else if (!PROGRESS.test(line) && !NOTICE.test(line) && line.trim() !== "") rest.push(line);
     }
     const said = shortComplaints(splitLines(stderr), omitted);
     said.push(...omitted.marker(elision));
-    const lines = [...(satisfied.length > 0 ? [`already satisfied: ${satisfied.join(", ")}`] : []), ...rest];
+    const lines = [
+      ...(satisfied.length > 0 ? [`already satisfied: ${satisfied.join(", ")}`] : []),
+      ...(replaced.length > 0 ? [`Found existing installation: ${replaced.join(", ")}`] : []),
+      ...foldVersions(rest),
+    ];
     if (lines.length + said.length === 0) return undefined;
     return {
       ...(lines.length === 0 ? {} : { stdout: lines.join("\n") + "\n" }),
@@ -57,7 +90,9 @@ export const pipList: Filter = {
     if (head === undefined || !/^Package +Version/.test(head) || !/^-+[ -]*$/.test(rule ?? "")) return undefined;
     const columns = head.trim().split(/ {1,}(?=[A-Z])/).slice(2);
     const lines = rows.map((row) => row.trimEnd().replace(/ {2,}/g, " "));
-    const said = splitLines(stderr).filter((line) => !NOTICE.test(line) && !/^Using Python .* environment/.test(line));
+    const said = [...new Set(splitLines(stderr))].filter((line) =>
+      !NOTICE.test(line) && !/^Using Python .* environment/.test(line)
+    );
     return {
       stdout: [...(columns.length > 0 ? [head.replace(/ {2,}/g, " ")] : []), ...lines].join("\n") + "\n",
       ...(said.join("") === "" ? {} : { stderr: said.join("\n") + "\n" }),

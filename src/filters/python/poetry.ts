@@ -1,4 +1,5 @@
 import { reportFilter } from "../report_filter.ts";
+import { foldWarnings } from "./interpreter_warnings.ts";
 
 const CHANGE = /^ {2}[-•*] (Installing|Updating|Downgrading|Removing) (\S+) \(([^)]*)\)(?:: .*)?$/;
 const NOISE =
@@ -7,7 +8,7 @@ const NOISE =
 /** `poetry install`, `add`, `update`, `remove` and `lock`: each package changed, and every complaint. */
 export const poetry = reportFilter({
   name: "poetry",
-  shorten(lines) {
+  shorten(lines, omitted) {
     const changes = new Map<string, Set<string>>();
     const kept: string[] = [];
     for (const line of lines) {
@@ -20,6 +21,9 @@ export const poetry = reportFilter({
       const packages = changes.get(change[1]!) ?? new Set();
       changes.set(change[1]!, packages.add(`${change[2]} (${change[3]})`));
     }
-    return [...[...changes].map(([verb, packages]) => `${verb} ${[...packages].join(", ")}`), ...kept];
+    return [
+      ...[...changes].map(([verb, packages]) => `${verb} ${[...packages].join(", ")}`),
+      ...foldWarnings(kept, omitted),
+    ];
   },
 });

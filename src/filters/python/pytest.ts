@@ -1,8 +1,9 @@
 import { clipMiddle } from "../clip_middle.ts";
 import type { Answer, Elision, Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
+import { type FailureForm, foldSameMessages } from "../same_message.ts";
 import { splitLines } from "../split_lines.ts";
-import { BlockReader, splitBlocks } from "./pytest_block.ts";
+import { BlockReader, GROUP, splitBlocks } from "./pytest_block.ts";
 import { renderCoverage } from "./pytest_coverage.ts";
 import { SummaryNames } from "./pytest_names.ts";
 import { type NamedFailure, renderFailures } from "./pytest_render.ts";
@@ -70,13 +71,20 @@ function claimOf(
   return /\b[1-9]\d* (?:passed|xfailed|xpassed|skipped)\b/.test(summary ?? "") ? { claim: "passed" } : {};
 }
 
+const FAILURES: FailureForm = {
+  head: /^(?:FAILED|ERROR) (?:\S+?::)?(.+)$/,
+  place: /^ {2}\S+:\d+(?: >|$)/,
+  end: /(?!)/,
+};
+
 function renderOutput({ session, sections, summary }: PytestOutput, locals: boolean, omitted: Omitted): string[] {
   const { other, reasons } = readSession(session);
   const named = sections.filter(({ title }) => title === "short test summary info").flatMap(({ lines }) => lines);
   const names = new SummaryNames(named);
   const lines = clipMiddle(other, MOST_OTHER, omitted);
   const failures = sections.flatMap((section) => readFailures(section, names, omitted));
-  lines.push(...renderFailures(failures.flatMap((one) => typeof one === "string" ? [] : [one]), locals, omitted));
+  const stories = renderFailures(failures.flatMap((one) => typeof one === "string" ? [] : [one]), locals, omitted);
+  lines.push(...foldSameMessages(stories, FAILURES));
   lines.push(...failures.filter((one) => typeof one === "string"));
   for (const section of sections) lines.push(...renderSection(section, omitted));
   const text = lines.join("\n");
@@ -111,7 +119,9 @@ function readFailures(
     ...blocks.map((block) => {
       if (block.title.startsWith("[doctest] ")) return doctest(block.title, block.lines, names);
       const native = block.lines.some((line) => /^Traceback \(most recent call last\):$/.test(line));
-      const told = native ? foldTracebacks(block.lines, omitted, AS_SHORT) : block.lines;
+      const group = block.lines.some((line) => GROUP.test(line));
+      const style = group ? undefined : AS_SHORT;
+      const told = native || group ? foldTracebacks(block.lines, omitted, style) : block.lines;
       return { ...new BlockReader().read(block.title, told), name: names.nameOf(block.title) };
     }),
     ...looseFailures(loose),

@@ -25,6 +25,9 @@ const ARGS = /^[A-Za-z_*][\w.]* += /;
 const NOISE =
   /^(?:Traceback(?: \(most recent call last\))?:|Hint: make sure your test modules\/packages have valid Python names\.|ImportError while importing test module .*|\[gw\d+\] .* -- Python .*)$/;
 
+/** Head of an exception group's traceback. */
+export const GROUP = /^ *\+ Exception Group Traceback \(most recent call last\):$/;
+
 /** Splits a FAILURES or ERRORS section at its headings; lines before the first heading come back as `loose`. */
 export function splitBlocks(
   lines: readonly string[],
@@ -53,6 +56,8 @@ export class BlockReader {
   #libraryFrames = 0;
   #sourceLines = 0;
   #indent: number | undefined;
+  /** Within the traceback of an exception group, which stands as Python writes it. */
+  #group = false;
 
   /** Reads all lines below a heading. */
   read(title: string, lines: readonly string[]): FailureBlock {
@@ -79,6 +84,11 @@ export class BlockReader {
       return;
     }
     if (line.trim() === "" || /^(?:_ )+_? ?$/.test(line) || NOISE.test(line)) return;
+    if (GROUP.test(line)) this.#group = true;
+    if (this.#group && /^ +[|+]/.test(line)) {
+      this.#steps.push({ kind: "text", text: line });
+      return;
+    }
     if (/^E(?: |$)/.test(line)) return this.#error(line.slice(1));
     this.#indent = undefined;
     if (/^>/.test(line)) return this.#pointed(line.slice(1).trim());

@@ -38,12 +38,17 @@ function storyOf({ name, steps }: NamedFailure, locals: boolean): string {
     .replace(/(?:\nE)+/g, "\nE");
 }
 
+/** The function with its parameters, which may hold `::` themselves. */
+function shortName(name: string): string {
+  return name.replace(/^[^[]*::/, "");
+}
+
 function errorsOf(steps: readonly Step[]): string[] {
   return steps.flatMap((step) => step.kind === "error" ? [step.text.trim()] : []);
 }
 
 function renderSibling({ name, steps, captured }: NamedFailure, omitted: Omitted): string[] {
-  const short = name.replace(/^.*::/, "");
+  const short = shortName(name);
   const error = errorsOf(steps).map((text) => text.replace(/^AssertionError: /, "")).join("; ");
   return [`  ${short}: ${error}`, ...renderCaptured(captured, omitted)];
 }
@@ -55,7 +60,7 @@ function renderBriefly({ name, steps, captured }: NamedFailure, same: boolean, o
   const text = first.length > 100 ? first.slice(0, 99) + "…" : first;
   omitted.add(Math.max(0, errors.length - 1) + [...captured.values()].flat().length + (text === first ? 0 : 1));
   return [
-    same ? `  ${name.replace(/^.*::/, "")}: ${text}` : `${name}${place === undefined ? "" : ` ${place}`}: ${text}`,
+    same ? `  ${shortName(name)}: ${text}` : `${name}${place === undefined ? "" : ` ${place}`}: ${text}`,
   ];
 }
 

@@ -29,12 +29,15 @@ export function rulerTitle(line: string): string | undefined {
 export function splitPytest(lines: readonly string[]): PytestOutput | undefined {
   const session: string[] = [];
   const sections: { title: string; lines: string[] }[] = [];
-  let summary: string | undefined;
+  let summary: { text: string; line: string; lines: string[]; at: number } | undefined;
   let sessions = 0;
   for (const line of lines) {
     const last = SUMMARY.exec(line);
     if (last !== null && COUNTED.test(last[1]!) && / in [\d.]+ ?s/.test(last[1]!)) {
-      summary = last[1]!;
+      // Only the last one is the run's own: a test may have written one before it.
+      summary?.lines.splice(summary.at, 0, summary.line);
+      const lines = sections.at(-1)?.lines ?? session;
+      summary = { text: last[1]!, line, lines, at: lines.length };
       continue;
     }
     const title = rulerTitle(line);
@@ -42,5 +45,5 @@ export function splitPytest(lines: readonly string[]): PytestOutput | undefined 
     else if (title !== undefined) sections.push({ title, lines: [] });
     else (sections.at(-1)?.lines ?? session).push(line);
   }
-  return sessions > 1 ? undefined : { session, sections, summary };
+  return sessions > 1 ? undefined : { session, sections, summary: summary?.text };
 }

@@ -3,6 +3,7 @@ import type { Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { splitLines } from "../split_lines.ts";
 import { ruffConcise } from "./linters.ts";
+import { withShortPaths } from "./repeated_paths.ts";
 
 const HEADER = /^((?:[A-Z]+\d+|[a-z][a-z-]*:) .+)$/;
 const PLACE = /^ *--> (.+:\d+:\d+)$/;
@@ -10,7 +11,7 @@ const FRAME = /^ *(?:\d+ )?[-+|]|^ *\d+ *[-+|]|^ *(?:\.\.\.|-{5,})$/;
 const HELP = /^(help|note|warning): (.+)$/;
 
 /** Shortens the full form of `ruff check` and `ruff format --check`: findings of one kind together, no code frames. */
-export const ruff: Filter = {
+export const ruff: Filter = withShortPaths({
   name: "ruff-check",
   condense(capture, elision) {
     const { stdout, stderr } = capture;
@@ -20,7 +21,7 @@ export const ruff: Filter = {
     const lines = [...renderAlike(read.findings), ...read.rest, ...omitted.marker(elision)];
     return { stdout: lines.join("\n") + "\n", ...(stderr === "" ? {} : { stderr }) };
   },
-};
+});
 
 /** Blocks of a headline, its place and a frame; lines outside of them come back as `rest`. */
 function readBlocks(lines: readonly string[], omitted: Omitted): { findings: Finding[]; rest: string[] } {

@@ -57,12 +57,49 @@ export function foldTracebacks(lines: readonly string[], omitted: Omitted, style
     const own = frames.filter(({ path }) => !isLibraryPath(path));
     const shown = own.length > 0 ? own : [syntax];
     omitted.add(frames.length - shown.length, "stack frames");
-    for (const frame of shown) {
-      const bars = frame.lead.replace(/ +$/, "");
-      kept.push(...style(frame).map((line) => bars + line));
-    }
+    kept.push(...renderFrames(shown, style, omitted));
   }
   return kept;
+}
+
+/** A longest cycle of frames that is looked for, and how often it has to come. */
+const LONGEST_CYCLE = 8;
+const FEWEST_ROUNDS = 4;
+
+/** Frames a line each; of a recursion one round is shown, and how many there were. */
+function renderFrames(frames: readonly Frame[], style: FrameStyle, omitted: Omitted): string[] {
+  const kept: string[] = [];
+  const write = (frame: Frame) => kept.push(...style(frame).map((line) => frame.lead.replace(/ +$/, "") + line));
+  for (let at = 0; at < frames.length;) {
+    const cycle = cycleAt(frames, at);
+    if (cycle === undefined) {
+      write(frames[at++]!);
+      continue;
+    }
+    const { period, rounds } = cycle;
+    frames.slice(at, at + period).forEach(write);
+    kept.push(
+      `${frames[at]!.lead.replace(/ +$/, "")}  … ${
+        period === 1 ? "this frame" : `these ${period} frames`
+      } ${rounds} times`,
+    );
+    omitted.add(period * (rounds - 1), "stack frames");
+    at += period * rounds;
+  }
+  return kept;
+}
+
+/** How often the frames from `at` on come again, if often enough. */
+function cycleAt(frames: readonly Frame[], at: number): { period: number; rounds: number } | undefined {
+  const isSame = (i: number, period: number) =>
+    frames[i + period] !== undefined && frames[i]!.place === frames[i + period]!.place;
+  for (let period = 1; period <= LONGEST_CYCLE; period++) {
+    let same = 0;
+    while (isSame(at + same, period)) same++;
+    const rounds = Math.floor(same / period) + 1;
+    if (rounds >= FEWEST_ROUNDS) return { period, rounds };
+  }
+  return undefined;
 }
 
 /** Shortens what a crashing interpreter writes: the stacks, and the list of extension modules. */

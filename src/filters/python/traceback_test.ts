@@ -51,3 +51,19 @@ Deno.test("sharedRoot() stops above the folders that projects name their files b
   assertEquals(sharedRoot(["src/a.py", "/home/u/b.py"]), "");
   assertEquals(sharedRoot(["/a/x.py", "/b/y.py"]), "");
 });
+
+Deno.test("foldTracebacks() shows one round of a recursion and how many there were", () => {
+  const frame = (line: number, name: string) => [`  File "/home/u/a.py", line ${line}, in ${name}`, `    ${name}()`];
+  const rounds = Array.from({ length: 100 }, () => [...frame(3, "even"), ...frame(7, "odd")]).flat();
+  const omitted = new Omitted();
+  const lines = ["Traceback (most recent call last):", ...frame(9, "main"), ...rounds, "RecursionError: too deep"];
+  assertEquals(foldTracebacks(lines, omitted), [
+    "Traceback (most recent call last):",
+    "  /home/u/a.py:9 in main > main()",
+    "  /home/u/a.py:3 in even > even()",
+    "  /home/u/a.py:7 in odd > odd()",
+    "  … these 2 frames 100 times",
+    "RecursionError: too deep",
+  ]);
+  assertEquals(omitted.isAny, true);
+});

@@ -2,6 +2,7 @@ import { clipMiddle } from "../clip_middle.ts";
 import { countOf } from "../count_of.ts";
 import type { Answer, Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
+import { type FailureForm, foldSameMessages } from "../same_message.ts";
 import { splitLines } from "../split_lines.ts";
 import { foldTracebacks } from "./traceback.ts";
 
@@ -10,6 +11,13 @@ const RESULT = /^(?:OK|FAILED|NO TESTS RAN)(?: \(.*\))?$/;
 const HEADING = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): .+$/;
 const VERDICT =
   /^ *(\S.*?)(?: \(.*\))?(?: \(.*\))? \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)?$/;
+/** A frame of a folded traceback. */
+const FRAME = /^ {2}\S.*:\d+(?: in .+?)? > /;
+const FAILURES: FailureForm = {
+  head: /^(?:FAIL|ERROR): (\S+)/,
+  place: /^ {2}(?:same stack$|\S.*:\d+(?: in .+?)? > )/,
+  end: RESULT,
+};
 const MOST_LINES = 40;
 
 /** Shortens `python -m unittest` and runners that print like it, such as Django's. */
@@ -23,7 +31,7 @@ export const unittest: Filter = {
     const omitted = new Omitted();
     const count = RAN.exec(lines[ran]!)![1]!;
     const told = [
-      ...readRun(lines.slice(0, ran), omitted),
+      ...foldSameMessages(readRun(lines.slice(0, ran), omitted), FAILURES),
       result.startsWith("OK") && count !== "0" ? `Ran ${countOf(Number(count), "test")}: ${result}` : result,
     ];
     const text = [
@@ -46,16 +54,18 @@ export const unittest: Filter = {
 function readRun(lines: readonly string[], omitted: Omitted): string[] {
   const told: string[] = [];
   let block: string[] | undefined;
+  let stack = "";
   const flush = () => {
     if (block === undefined) return;
     const [head, ...rest] = block;
     const folded = foldTracebacks(rest.filter((line) => line !== "Traceback (most recent call last):"), omitted);
-    told.push(
-      head!,
-      ...clipMiddle(folded.filter((line) => line.trim() !== ""), MOST_LINES, omitted).map((line) =>
-        `  ${line.trimStart()}`
-      ),
+    const body = clipMiddle(folded.filter((line) => line.trim() !== ""), MOST_LINES, omitted).map((line) =>
+      `  ${line.trimStart()}`
     );
+    const frames = body.filter((line) => FRAME.test(line)).join("\n");
+    const isAgain = frames !== "" && frames === stack;
+    told.push(head!, ...isAgain ? ["  same stack", ...body.filter((line) => !FRAME.test(line))] : body);
+    stack = frames;
     block = undefined;
   };
   for (const line of lines) {

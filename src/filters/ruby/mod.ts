@@ -9,6 +9,7 @@ import type { Filter, Pick } from "../filter.ts";
 import { bundle } from "./bundle.ts";
 import { forTargets } from "../native/targets.ts";
 import { minitest } from "./minitest.ts";
+import { rake } from "./rake.ts";
 import { rspec } from "./rspec.ts";
 import { rubocop } from "./rubocop.ts";
 
@@ -40,7 +41,7 @@ const pickRake: PickArgs = (args) =>
     ) ||
     args.some((arg) => /^(?:.*:)?routes$/.test(arg))
     ? undefined
-    : forTargets(minitest, args.filter((arg) => !arg.startsWith("-") && !arg.includes("=")));
+    : forTargets(rake, args.filter((arg) => !arg.startsWith("-") && !arg.includes("=")));
 
 const pickRails: PickArgs = ([command, ...args]) =>
   /^(?:test|t)(?::|$)/.test(command ?? "") && !args.some((arg) => ASIDE.test(arg) && arg !== "-v")

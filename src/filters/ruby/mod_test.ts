@@ -7,7 +7,7 @@ Deno.test("pick() finds the filter of a command of this family", () => {
   assertEquals(nameOf("rspec spec/a_spec.rb:12"), "rspec");
   assertEquals(nameOf("rspec -fd"), "rspec");
   assertEquals(nameOf("rspec --format progress"), "rspec");
-  assertEquals(nameOf("rake test"), "minitest");
+  assertEquals(nameOf("rake test"), "rake");
   assertEquals(nameOf("rails test test/models"), "minitest");
   assertEquals(nameOf("ruby -Itest test/cart_test.rb"), "minitest");
   assertEquals(nameOf("rubocop lib"), "rubocop");

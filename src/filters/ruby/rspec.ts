@@ -1,17 +1,24 @@
 import type { Answer } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
+import { type FailureForm, foldSameMessages } from "../same_message.ts";
 import { foldRubyStacks } from "./stack.ts";
 
 const SUMMARY = /^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$/;
 const HEAD = /^ {2}(\d+)\) (.+)$/;
 const RERUN = /^rspec (?:'(.+)'|"(.+)"|(\S+)) # (.+)$/;
 const NOISE =
-  /^(?:\s*|Finished in .* \(files took .* to load\)|Run options: (?:include|exclude) .*|Failures:|Failed examples:|Pending: \(Failures listed here .*\)|All examples were filtered out.*|rspec: .*)$/;
+  /^(?:\s*|Finished in .* \(files took .* to load\)|Run options: (?:include|exclude) .*|Failures:|Failed examples:|Pending: \(Failures listed here .*\)|All examples were filtered out.*|rspec: .*|# *|# +(?:Showing full backtrace because every line was filtered out\.|See docs for RSpec::.*|RSpec::Configuration#backtrace_inclusion_patterns .*))$/;
 /** Where the list of examples ends and the report begins. */
 const REPORT = /^(?:Pending: \(|Failures:$|Finished in |Failed examples:$|An error occurred |Top \d+ slowest )/;
 const DOTS = /^[.F*]+$/;
 const MOST_PENDING = 8;
+
+const FAILURES: FailureForm = {
+  head: /^(\d+\)) /,
+  place: /^ *(?:# |Failure\/Error: |same code and place )/,
+  end: SUMMARY,
+};
 
 type Section = "run" | "pending" | "failures" | "other";
 
@@ -43,8 +50,39 @@ function read(lines: readonly string[]): Report {
   return report;
 }
 
+/** A message of at most so many characters says by itself what the difference below it shows. */
+const SHORT_MESSAGE = 300;
+/** Code and places of so many characters are worth a reference to the failure that had them first. */
+const LONG_PLACE = 40;
+
+/** Without the difference below a short message: it is drawn from the two values that the message has. */
+function withoutDiff(body: readonly string[], omitted: Omitted): readonly string[] {
+  const from = body.findIndex((line) => /^ +Diff:$/.test(line));
+  if (from === -1 || body.slice(1, from).join("").length > SHORT_MESSAGE) return body;
+  const length = body.slice(from + 1).findIndex((line) => /^ *# \S/.test(line));
+  const end = length === -1 ? body.length : from + 1 + length;
+  omitted.add(end - from);
+  return [...body.slice(0, from), ...body.slice(end)];
+}
+
+/** Of several failures at one place the code and the place stand below the first. */
+function refer(lines: readonly string[], number: string, places: Map<string, string>): readonly string[] {
+  const isPlace = (line: string) => /^ *(?:Failure\/Error: |# \S)/.test(line);
+  const place = lines.filter(isPlace).map((line) => line.trim()).join("\n");
+  const first = places.get(place);
+  if (first === undefined) places.set(place, number);
+  return first === undefined || place.length < LONG_PLACE
+    ? lines
+    : [`  same code and place as ${first})`, ...lines.filter((line) => !isPlace(line))];
+}
+
 /** A failure without what every failure says: how values were compared, an excerpt of the code. */
-function showFailure(block: readonly string[], reruns: Map<string, string>, omitted: Omitted): string[] {
+function showFailure(
+  block: readonly string[],
+  reruns: Map<string, string>,
+  places: Map<string, string>,
+  omitted: Omitted,
+): string[] {
   const [, number, name] = HEAD.exec(block[0]!)!;
   const address = reruns.get(name!);
   if (address !== undefined) reruns.delete(name!);
@@ -55,10 +93,9 @@ function showFailure(block: readonly string[], reruns: Map<string, string>, omit
     omitted.add(isCode && !body[0]!.includes(line.trim()) ? 1 : 0, "source lines");
     return !isExcerpt;
   });
-  return [
-    `${number}) ${name}${address === undefined ? "" : ` (${address})`}`,
-    ...foldRubyStacks(told, omitted).map((line) => line.replace(/^ {5}/, "  ")),
-  ];
+  const indent = new RegExp(`^ {${number!.length + 4}}`);
+  const folded = foldRubyStacks(withoutDiff(told, omitted), omitted).map((line) => line.replace(indent, "  "));
+  return [`${number}) ${name}${address === undefined ? "" : ` (${address})`}`, ...refer(folded, number!, places)];
 }
 
 /** A pending example in a line: its name, the reason, the place. */
@@ -86,21 +123,30 @@ function showPrinted(lines: readonly string[], omitted: Omitted): string[] {
   return kept;
 }
 
+/** `--profile` tells a slow example in two lines. */
+function joinSlowest(lines: readonly string[]): string[] {
+  const isTime = (line: string | undefined) => /^ {4}[\d.]+ seconds \S+:\d+$/.test(line ?? "");
+  return lines.flatMap((line, at) =>
+    isTime(line) && at > 0 ? [] : isTime(lines[at + 1]) ? [`${line}: ${lines[at + 1]!.trim()}`] : [line]
+  );
+}
+
 function shorten(lines: readonly string[], omitted: Omitted): string[] {
   if (!lines.some((line) => SUMMARY.test(line))) {
     return foldRubyStacks(lines.filter((line) => line.trim() !== ""), omitted);
   }
   const report = read(lines);
-  const failures = report.failures.flatMap((block) => showFailure(block, report.reruns, omitted));
+  const places = new Map<string, string>();
+  const failures = report.failures.flatMap((block) => showFailure(block, report.reruns, places, omitted));
   omitted.add(Math.max(0, report.pending.length - MOST_PENDING), "pending examples");
   const failed = report.failures.length > 0 || report.other.some((line) => /error occurred outside/.test(line));
-  const other = report.other.filter((line) =>
+  const other = joinSlowest(report.other).filter((line) =>
     !NOISE.test(line) && (failed || !/^Randomized with seed \d+$/.test(line))
   );
   return [
     ...showPrinted(report.printed, omitted),
     ...report.pending.slice(0, MOST_PENDING).map(showPending),
-    ...failures,
+    ...foldSameMessages(failures, FAILURES),
     ...[...report.reruns].map(([name, address]) => `failed: ${name} (${address})`),
     ...foldRubyStacks(other, omitted),
   ];

@@ -6,7 +6,7 @@ const LIBRARY =
 
 /** True for a line that names a place in a stack of calls. */
 export function isRubyFrame(line: string): boolean {
-  return FRAME.test(line) && /^\s/.test(line) &&
+  return FRAME.test(line) && /^(?:\s|# \/)/.test(line) &&
     (/^\s*# /.test(line) || /:in [`']/.test(line) || /\.rb:\d+/.test(line));
 }
 

@@ -25,6 +25,30 @@ testClaims({
 });
 
 testClaims({
+  command: "bats --pretty test.bats",
+  pick,
+  render(steps) {
+    const bad = steps.filter(isBad);
+    const ran = steps.filter(({ ending }) => ending !== "not started");
+    const skipped = ran.filter(({ ending }) => ending === "skipped");
+    return {
+      stdout: [
+        "test.bats",
+        ...ran.flatMap((step) => [
+          isBad(step) ? ` ✗ ${step.name}` : step.ending === "skipped" ? ` - ${step.name} (skipped)` : ` ✓ ${step.name}`,
+          ...(isBad(step) ? [`   (in test file test.bats, line ${step.line})`, `     ${step.message}`] : []),
+        ]),
+        "",
+        `${ran.length} tests, ${bad.length} failures${skipped.length > 0 ? `, ${skipped.length} skipped` : ""}`,
+        "",
+      ].join("\n"),
+      failed: bad.length > 0,
+      names: bad.map(({ name }) => name),
+    };
+  },
+});
+
+testClaims({
   command: "pre-commit run",
   pick,
   render(steps) {
@@ -56,6 +80,20 @@ const LINTERS: readonly (readonly [command: string, show: (step: MadeStep) => re
   ["yamllint .", ({ name, line, message }) => [`./${name}.yml`, `  ${line}:1       error    ${message}  (rule)`, ""]],
   ["yamllint -f parsable .", ({ name, line, message }) => [`${name}.yml:${line}:1: [error] ${message} (rule)`]],
   ["hadolint Dockerfile", ({ name, line, message }) => [`${name}:${line} DL3008 warning: ${message}`]],
+  ["shellcheck -f gcc a.sh", ({ name, line, message }) => [`${name}.sh:${line}:7: note: ${message} [SC2086]`]],
+  [
+    "markdownlint-cli2 *.md",
+    ({ name, line, message }) => [`${name}.md:${line}:1 error MD018/no-missing-space ${message}`],
+  ],
+  ["shfmt -d .", ({ name, line, message }) => [
+    `diff ${name}.sh.orig ${name}.sh`,
+    `--- ${name}.sh.orig`,
+    `+++ ${name}.sh`,
+    `@@ -${line},2 +${line},2 @@`,
+    ` # ${message}`,
+    "-if true;then",
+    "+if true; then",
+  ]],
   ["markdownlint .", ({ name, line, message }) => [`${name}.md:${line}:1 MD018/no-missing-space ${message}`]],
   ["sqlfluff lint", ({ name, line, message }) => [
     `== [${name}.sql] FAIL`,

@@ -3,6 +3,8 @@ import type { Omitted } from "../omitted.ts";
 import { reportFilter } from "../report_filter.ts";
 import { hadoLines, markdownLines, yamlLines } from "./linters.ts";
 import { shellcheckLines } from "./shellcheck.ts";
+import { shfmtLines } from "./shfmt.ts";
+import { sqlfluffLines } from "./sqlfluff.ts";
 
 const HOOK = /^(\S.*?)(?<!\.)\.{3,}(\(.*\))?(Passed|Failed|Skipped)$/;
 /** What a hook's line ends in: looked at first, since dots may go on for long. */
@@ -20,6 +22,9 @@ const KNOWN: ReadonlyMap<string, Shorten> = new Map<string, Shorten>([
   ["hadolint", hadoLines],
   ["markdownlint", markdownLines],
   ["markdownlint-cli2", markdownLines],
+  ["shfmt", shfmtLines],
+  ["sqlfluff", sqlfluffLines],
+  ["sqlfluff-lint", sqlfluffLines],
 ]);
 
 /** What each hook says below its line, shortened where the hook is known. */

@@ -10,7 +10,7 @@ function bare(line: string): string {
 }
 
 /** `shfmt -d`: lines as they should be; of those as they are only what differs in more than blanks. */
-function shorten(lines: readonly string[], omitted: Omitted): string[] {
+export function shfmtLines(lines: readonly string[], omitted: Omitted): string[] {
   const kept: string[] = [];
   let inHunk = false;
   for (let at = 0; at < lines.length;) {
@@ -35,4 +35,4 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
 }
 
 /** `shfmt -d` and what it says of files that cannot be read. */
-export const shfmt = reportFilter({ name: "shfmt", shorten });
+export const shfmt = reportFilter({ name: "shfmt", shorten: shfmtLines });

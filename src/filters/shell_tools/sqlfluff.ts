@@ -1,3 +1,4 @@
+import { countOf } from "../count_of.ts";
 import type { Answer } from "../filter.ts";
 import { foldFindings } from "../finding_lines.ts";
 import { reportFilter } from "../report_filter.ts";
@@ -17,9 +18,10 @@ function joined(lines: readonly string[]): string[] {
   return whole.map((line) => ROW.test(line) ? line.replace(/ \[[a-z_]+\.[a-z_.]+\]$/, "") : line);
 }
 
-function shorten(lines: readonly string[]): string[] {
+/** Lines of `sqlfluff lint`. */
+export function sqlfluffLines(lines: readonly string[]): string[] {
   let file = "";
-  return foldFindings(joined(lines), {
+  const shown = foldFindings(joined(lines), {
     read(line) {
       file = FILE.exec(line)?.[1] ?? file;
       const row = ROW.exec(line);
@@ -30,6 +32,8 @@ function shorten(lines: readonly string[]): string[] {
     noise:
       /^(?:\s*|== \[.+\] (?:PASS|FAIL)|All Finished!|==== (?:finding fixable violations|sqlfluff|no fixable linting errors found) ====|=== \[dbt templater\] .*)$/,
   });
+  const failed = new Set(lines.filter((line) => / FAIL$/.test(line) && FILE.test(line))).size;
+  return failed === 0 ? shown : [...shown, `${countOf(failed, "file")} FAIL`];
 }
 
 function claimOf(lines: readonly string[]): Answer["claim"] {
@@ -37,4 +41,4 @@ function claimOf(lines: readonly string[]): Answer["claim"] {
 }
 
 /** `sqlfluff lint`: a line a violation. */
-export const sqlfluff = reportFilter({ name: "sqlfluff", shorten, claim: claimOf });
+export const sqlfluff = reportFilter({ name: "sqlfluff", shorten: sqlfluffLines, claim: claimOf });

@@ -1,7 +1,7 @@
 import type { Answer } from "../filter.ts";
 
 const NOISE =
-  /^(?:\s*|Test Suite '.*' (?:started|passed|failed) at .*|Test Case '.*' (?:started|passed).*|◇ .*|[✔􁁛] Test (?!run with ).* passed after .*|[✔􁁛] Suite .* passed after .*|Test session results, code coverage, and logs:|\t\S+\.xcresult|[↳] .*)$/u;
+  /^(?:\s*|Test Suite '.*' (?:started|passed|failed) at .*|Test Case '.*' (?:started|passed).*|◇ .*|[✔􁁛] Test (?!run with ).* passed after .*|[✔􁁛] Suite .* passed after .*|Test session results, code coverage, and logs:|\t\S+\.xcresult|[↳] (?:Testing Library Version|Target Platform|Swift Version): .*)$/u;
 const TOTAL = /^\s*Executed (\d+) tests?, with (?:.* tests? skipped and )?(\d+) failures? \(\d+ unexpected\) in .*$/;
 const RUN = /^[✔✘􁁛􀢄] Test run with (\d+) tests?.* (passed|failed) after .*$/u;
 const FAILED_TEST =

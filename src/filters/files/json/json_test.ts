@@ -32,7 +32,7 @@ Deno.test("parseJson() refuses whatever JSON.parse refuses", () => {
 Deno.test("short JSON is written closer, with numbers, key order and repeated keys as they stand", () => {
   assertEquals(
     show('{\n "b": 12345678901234567890,\n "2": 1.0,\n "1": null,\n "b": []\n}\n'),
-    '{"b":12345678901234567890,"2":1.0,"1":null,"b":[]}',
+    '{"b": 12345678901234567890,"2": 1.0,"1": null,"b": []}',
   );
 });
 

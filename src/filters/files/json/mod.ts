@@ -78,11 +78,11 @@ function renderAll(values: readonly JsonNode[], limits: JsonLimits): { text: str
   return { text: lines.join("\n"), hidden: gap + texts.reduce((sum, { hidden }) => sum + hidden, 0) };
 }
 
-function shorten(values: readonly JsonNode[], options: JsonOptions, elision: Elision): string {
+function shorten(values: readonly JsonNode[], options: JsonOptions, elision: Elision, spaced: boolean): string {
   if (options.keysOnly) return jsonShape(values, options.depth);
-  const whole = renderAll(values, ALL);
+  const whole = renderAll(values, { ...ALL, spaced });
   if (whole.text.length <= WHOLE && options.depth === Infinity) return closest(values, whole.text, elision);
-  const limits = LIMITS.map((each) => ({ ...each, depth: Math.min(each.depth, options.depth) }));
+  const limits = LIMITS.map((each) => ({ ...each, spaced, depth: Math.min(each.depth, options.depth) }));
   const rendered = limits.map((each) => renderAll(values, each)).find(({ text }) => text.length <= BUDGET) ??
     { text: jsonShape(values, 2).slice(0, BUDGET), hidden: 1 };
   const lists = values.length >= 20 ? [values] : values.flatMap((value) => recordLists(value));
@@ -110,10 +110,15 @@ export function jsonFilter(options: JsonOptions): Filter {
     readsLongLines: true,
     condense(capture: Capture, elision: Elision): Answer | undefined {
       const values = parseJson(capture.stdout);
-      return values === undefined ? undefined : { stdout: shorten(values, options, elision), stderr: capture.stderr };
+      if (values === undefined) return undefined;
+      const spaced = SPACED.test(capture.stdout.slice(0, 1000));
+      return { stdout: shorten(values, options, elision, spaced), stderr: capture.stderr };
     },
   };
 }
+
+/** A key with a blank behind its colon. */
+const SPACED = /"\s*: /;
 
 const JQ_VALUES = new Set(["-f", "--from-file", "-L", "--indent", "--arg", "--argjson", "--slurpfile", "--rawfile"]);
 

@@ -10,6 +10,8 @@ export interface JsonLimits {
   readonly keys: number;
   /** Levels of nesting. */
   readonly depth: number;
+  /** A blank behind each colon, so that what was looked for in such a text is found. */
+  readonly spaced?: boolean;
 }
 
 /** Values longer than this are broken over lines. */
@@ -43,7 +45,7 @@ class Writer {
         node.entries,
         this.limits.keys,
         "keys",
-        ([key, value]) => `${key}:${this.write(value, inner, depth - 1)}`,
+        ([key, value]) => `${key}${this.limits.spaced ? ": " : ":"}${this.write(value, inner, depth - 1)}`,
       );
     const line = `${open}${parts.join(",")}${close}`;
     if (line.length + indent.length <= WIDTH && !line.includes("\n")) return line;
