@@ -1,3 +1,5 @@
+import { differingTexts } from "./differing_texts.ts";
+
 /** A finding of a compiler or linter: where, and what. */
 export interface Finding {
   /** `path:line:column` or `path:line`. */
@@ -48,14 +50,13 @@ function renderGroup(group: readonly Finding[]): string[] {
   const [first, ...others] = group as [Finding, ...Finding[]];
   const line = `${first.place}: ${first.message}`;
   if (others.length === 0) return [line];
-  const known = first.message.match(VARIABLE) ?? [];
+  const differing = differingTexts(group.map(({ message }) => message.match(VARIABLE) ?? []));
   let path = pathOf(first.place);
-  const places = others.map(({ place, message }) => {
-    const differing = new Set((message.match(VARIABLE) ?? []).filter((text, i) => text !== known[i]));
+  const places = others.map(({ place, message }, i) => {
     const own = pathOf(place);
     const shown = group.length >= FULL_PATHS && own === path ? place.slice(own.length) : place;
     path = own;
-    return [...differing, shown].join(" ");
+    return [...(message === first.message ? [] : differing[i + 1]!), shown].join(" ");
   });
   return [line, `  also ${places.join(", ")}`];
 }

@@ -43,3 +43,14 @@ Deno.test("renderAlike() says whole of very many messages of a kind those that c
   assertEquals(lines.slice(0, 3), ["x.go:1:1: undefined: oldName", "  also y.go:2:1", "a.go:0:2: undefined: a"]);
   assertEquals(lines.length, 4);
 });
+
+Deno.test("renderAlike() says at which of two texts a message differs", () => {
+  const types = [..."abcdefghi"].map((name) => [name, "z"]);
+  const findings = [...types, ["a", "y"], ["z", "z"], ["a", "z"]].map(([from, to], at) => ({
+    place: `a.ts:${at}`,
+    message: `Type '${from}' is not assignable to type '${to}', see '${from}'`,
+  }));
+  const lines = renderAlike(findings);
+  assertEquals(lines.slice(0, 2), ["a.ts:0: Type 'a' is not assignable to type 'z', see 'a'", "  also a.ts:11"]);
+  assertEquals(lines[3]!.slice(-32), "'i' 'z' :8, 'a' 'y' :9, 'z' 'z' :10".slice(-32));
+});

@@ -38,8 +38,8 @@ export function foldSameMessages(lines: readonly string[], { head, place, end }:
     const message = body.filter((line) => !place.test(line)).join("\n");
     const places = body.filter((line) => place.test(line));
     const known = message.length < LONG ? undefined : first.get(message);
-    if (known === undefined) kept.push(...body);
-    else kept.push(...refer(known, places));
+    const reference = known === undefined ? body : refer(known, places);
+    kept.push(...(reference.join("\n").length < body.join("\n").length ? reference : body));
     const unique = named.get(name)!.length === 1 ? name : heading;
     if (!first.has(message)) first.set(message, { name: unique, places: new Set(places) });
   }

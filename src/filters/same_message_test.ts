@@ -28,3 +28,12 @@ Deno.test("foldSameMessages() shows only those places that the first failure doe
     ["1) a", LONG, "at db:7", "at a:1", "2) b", "  same as 1), but:", "at b:2", "3) c", "  same as 1)"],
   );
 });
+
+Deno.test("foldSameMessages() refers by the whole first line where another failure has the same number", () => {
+  assertEquals(
+    foldSameMessages(["1) a", LONG, "1) b", "short", "2) c", LONG, "2 failed"], FORM),
+    ["1) a", LONG, "1) b", "short", "2) c", "  same as 1) a", "2 failed"],
+  );
+  const lines = [`1) ${LONG}${LONG}`, LONG, "1) b", LONG, "2 failed"];
+  assertEquals(foldSameMessages(lines, FORM), lines);
+});

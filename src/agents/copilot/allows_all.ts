@@ -14,8 +14,8 @@ const LIMITS = /^--(?:deny-tool|excluded-tools|available-tools)(?:=|$)/;
 const PROMPT = new Set(["-p", "--prompt", "-i", "--interactive"]);
 /** Copilot's program, or the script of it that a runtime was started with. */
 const COPILOT = /(?:^|[/\\])copilot(?:\.exe)?$|@github[/\\]copilot[/\\][^/\\]+$/;
-/** How many processes above the hook's are looked at. */
-export const LEVELS = 5;
+/** How many processes above the hook are looked at: a shell or two stand between it and Copilot. */
+export const LEVELS = 3;
 /** Set by the starter when it has looked, and none of them has such an option. */
 export const NOTHING_ABOVE = "RTK_NOTHING_ABOVE";
 

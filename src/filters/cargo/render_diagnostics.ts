@@ -1,4 +1,5 @@
 import { fewMessages } from "../alike.ts";
+import { differingTexts } from "../differing_texts.ts";
 import type { Omitted } from "../omitted.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
@@ -54,9 +55,14 @@ function renderGroup(group: readonly Diagnostic[], code: string | undefined): st
   const line = renderOne({ ...first, code });
   if (others.length === 0) return [line];
   const seen = new Set([...quotedIn(first)]);
+  const rows = group.map(({ message, details }) => [message, ...details].join("\n").match(QUOTED) ?? []);
+  const differing = differingTexts(rows);
   let path = "";
-  const places = others.map((other) => {
-    const names = quotedIn(other).filter((name) => !seen.has(name) && name.length <= LONGEST_NAME);
+  const places = others.map((other, i) => {
+    // A name that the first has too, but elsewhere, says nothing by itself.
+    const isMoved = rows[i + 1]!.some((name, at) => name !== rows[0]![at] && seen.has(name));
+    const told = isMoved ? differing[i + 1]! : quotedIn(other).filter((name) => !seen.has(name));
+    const names = told.filter((name) => name.length <= LONGEST_NAME);
     const place = other.place ?? "";
     const own = place.replace(/:\d+:\d+$/, "");
     const shown = group.length >= FULL_PATHS && own === path ? place.slice(own.length) : place;

@@ -60,7 +60,12 @@ function largeLeaves(rows: readonly Row[], parents: ReadonlySet<string>): Readon
   }));
 }
 
-/** Puts each leaf under its folder's row; a large one, and one whose folder has no row, stands alone. */
+/** A name that could not be told from its neighbours between braces. */
+function isAwkward(path: string): boolean {
+  return /[{},]|^\s|\s$/.test(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** Puts each leaf under its folder's row; a large or awkward one, and one whose folder has no row, stands alone. */
 function foldersOf(rows: readonly Row[]): Folder[] {
   const parents = new Set(rows.map(({ path }) => parentOf(path)));
   const paths = new Set(rows.map(({ path }) => path));
@@ -69,7 +74,8 @@ function foldersOf(rows: readonly Row[]): Folder[] {
   const folders: Row[] = [];
   for (const row of rows) {
     const parent = parentOf(row.path);
-    if (parents.has(row.path) || !paths.has(parent) || large.has(row)) folders.push(row);
+    const isAlone = parents.has(row.path) || !paths.has(parent) || large.has(row) || isAwkward(row.path);
+    if (isAlone) folders.push(row);
     else appendTo(leaves, parent, row);
   }
   return folders.map((row) => ({ ...row, leaves: leaves.get(row.path) ?? [], isLarge: large.has(row) }));
@@ -116,10 +122,11 @@ function render(folders: readonly Folder[], most: number): string[] {
   }
   return [...alike].flatMap(([key, paths]) => {
     const [size = "", inside = ""] = key.split("\n");
-    const isDotted = paths.every((path) => path.startsWith("./"));
-    return groupPaths(paths).map((group) =>
-      `${size}\t${isDotted ? "./" : ""}${renderGroup(group).replace(/^\.\//, "")}${inside}`
-    );
+    const isDotted = paths.every((path) => path === "." || path.startsWith("./"));
+    return groupPaths(paths).map((group) => {
+      const text = renderGroup(group).replace(/^\.\//, "");
+      return `${size}\t${isDotted && text !== "." ? "./" : ""}${text}${inside}`;
+    });
   });
 }
 

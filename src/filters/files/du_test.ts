@@ -23,3 +23,17 @@ Deno.test("du names every file of a folder in which none is large", () => {
   const text = shorten(`${files}324\tsrc\n`);
   assertEquals(new Set(text.match(/part-\d+\.ts/g)).size, 80);
 });
+
+Deno.test("du writes names with a comma or a brace on lines of their own", () => {
+  const files = Array.from({ length: 40 }, (_, index) => `4\t./src/part-${index}.ts\n`).join("");
+  const text = shorten(`${files}4\t./src/a,b\n4\t./src/{c}\n172\t./src\n176\t.\n`);
+  assertStringIncludes(text, "4\t./src/a,b\n");
+  assertStringIncludes(text, "4\t./src/{c}\n");
+  assertStringIncludes(text, "172\t./src: 4 {part-0.ts,");
+});
+
+Deno.test("du keeps the dot of folders that are as large as all of it", () => {
+  const files = Array.from({ length: 40 }, (_, index) => `0\t./src/in/part-${index}.ts\n`).join("");
+  const text = shorten(`${files}12\t./src/in/large\n12\t./src/in\n12\t./src\n12\t.\n`);
+  assertStringIncludes(text, "\n12\t./src\n12\t.");
+});

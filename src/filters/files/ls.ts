@@ -35,27 +35,38 @@ function readSections(text: string): Section[] {
   });
 }
 
-/** Keeps the head of a listing within the budget. */
-function within(lines: readonly string[], elision: Elision): string {
-  let left = BUDGET;
-  const shown = lines.findIndex((line) => (left -= line.length + 1) < 0);
-  if (shown < 0) return lines.join("\n");
-  return [...lines.slice(0, shown), elision.leftOut(lines.length - shown, "more names")].join("\n");
+/** A line of the answer, and how many names of the listing it stands for. */
+interface Line {
+  readonly text: string;
+  readonly names: number;
 }
 
-/** Folders that hold the same share their lines; one folder alone needs no heading. */
-function underHeadings(sections: readonly { heading: string; body: string }[]): string[] {
-  const byBody = new Map<string, string[]>();
-  for (const { heading, body } of sections) {
-    const headings = byBody.get(body);
-    if (headings === undefined) byBody.set(body, [heading]);
-    else headings.push(heading);
-  }
-  return [...byBody].flatMap(([body, headings]) => {
-    const named = groupPaths(headings.filter((heading) => heading !== "")).map((group) => renderGroup(group));
-    const separator = body === "" || body.startsWith("\n") ? "" : " ";
-    return (named.length === 0 ? body : `${named.join(", ")}:${separator}${body}`).split("\n");
+/** Keeps the head of a listing within the budget. */
+function within(lines: readonly Line[], elision: Elision): string {
+  let left = BUDGET;
+  const cut = lines.findIndex(({ text }) => (left -= text.length + 1) < 0);
+  const shown = lines.slice(0, cut < 0 ? lines.length : cut).map(({ text }) => text);
+  const hidden = lines.slice(shown.length).reduce((sum, { names }) => sum + names, 0);
+  return [...shown, ...(cut < 0 ? [] : [elision.leftOut(Math.max(1, hidden), "more names")])].join("\n");
+}
+
+/** Folders that hold the same share their lines; what was named itself, outside of a folder, has no heading. */
+function underHeadings(sections: readonly { heading: string; lines: readonly Line[] }[]): Line[] {
+  const alike = Map.groupBy(
+    sections,
+    ({ heading, lines }) => (heading === "" ? "" : ":") + lines.map(({ text }) => text).join("\n"),
+  );
+  return [...alike.values()].flatMap((same) => {
+    const lines = same[0]!.lines.map(({ text, names }) => ({ text, names: names * same.length }));
+    if (same[0]!.heading === "") return lines;
+    const heading = groupPaths(same.map((section) => section.heading)).map((group) => renderGroup(group)).join(", ");
+    const { text, names } = lines[0] ?? { text: "", names: 0 };
+    return [{ text: `${heading}:${text === "" ? "" : " "}${text}`, names }, ...lines.slice(1)];
   });
+}
+
+function each(lines: readonly string[]): Line[] {
+  return lines.map((text) => ({ text, names: 1 }));
 }
 
 function condenseLong(sections: readonly Section[], elision: Elision): string | undefined {
@@ -65,17 +76,19 @@ function condenseLong(sections: readonly Section[], elision: Elision): string | 
   if (entries.length < all.length) return undefined;
   const usual = usualOf(entries);
   const bodies = sections.map(({ heading, total }, index) => {
-    const lines = (bySection[index] ?? []).map((entry) => entry === undefined ? "" : renderLongEntry(entry, usual));
-    const first = total === "" && heading === "" ? [] : [total];
-    return { heading, body: [...first, ...lines].join("\n") };
+    const rows = (bySection[index] ?? []).map((entry) => entry === undefined ? "" : renderLongEntry(entry, usual));
+    const first = total === "" && heading === "" ? [] : [{ text: total, names: 0 }];
+    return { heading, lines: [...first, ...each(rows)] };
   });
-  return within([describeUsual(usual), ...underHeadings(bodies)].filter((line) => line !== ""), elision);
+  const lines = [{ text: describeUsual(usual), names: 0 }, ...underHeadings(bodies)];
+  return within(lines.filter(({ text }) => text !== ""), elision);
 }
 
 function condenseNames(sections: readonly Section[], elision: Elision): string {
   const bodies = sections.map(({ heading, lines }) => {
     const hasBlanks = lines.some((line) => line.includes(" "));
-    return { heading, body: hasBlanks ? ["", ...lines].join("\n") : lines.join(" ") };
+    const first = { text: hasBlanks ? "" : lines.join(" "), names: hasBlanks ? 0 : lines.length };
+    return { heading, lines: hasBlanks ? [first, ...each(lines)] : [first] };
   });
   return within(underHeadings(bodies), elision);
 }
@@ -86,7 +99,7 @@ function shorten(text: string, elision: Elision): string | undefined {
   if (long) return condenseLong(sections, elision);
   const isOneList = sections.length === 1 && sections[0]?.heading === "";
   if (!isOneList) return condenseNames(sections, elision);
-  return text.length > BUDGET ? within(sections[0]?.lines ?? [], elision) : undefined;
+  return text.length > BUDGET ? within(each(sections[0]?.lines ?? []), elision) : undefined;
 }
 
 function condense(capture: Capture, elision: Elision): Answer | undefined {

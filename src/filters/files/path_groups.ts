@@ -79,7 +79,8 @@ function folderKey(group: PathGroup, position: number, keepOrder: boolean): stri
   if (keepOrder && group.folder.slice(0, position).some((component) => component.length > 1)) return undefined;
   const list = (names: readonly string[]) => (keepOrder ? names : [...names].sort()).join(",");
   const rest = group.folder.map((component, index) => index === position ? "" : list(component));
-  return `${rest.join("/")} ${list(group.names)}`;
+  // A blank may be part of a name; a line break is not.
+  return `${rest.join("/")}\n${list(group.names)}`;
 }
 
 /** Drops the `./` that every path of `find .` begins with; one that looks like an option keeps it. */

@@ -11,7 +11,21 @@ function expand({ folder, names }: PathGroup): string[] {
   return product(folder).flatMap((prefix) => names.map((name) => prefix + name));
 }
 
-const component = fc.constantFrom("a", "b", "c", "src", "mod1", "index.ts", "x y", "a,b", "{q}", "é", ".hidden");
+const component = fc.constantFrom(
+  "a",
+  "b",
+  "c",
+  "src",
+  "mod1",
+  "index.ts",
+  "x y",
+  "x",
+  "y",
+  "a,b",
+  "{q}",
+  "é",
+  ".hidden",
+);
 const path = fc.array(component, { minLength: 1, maxLength: 5 }).map((parts) => parts.join("/"));
 const paths = fc.uniqueArray(path, { maxLength: 60 });
 
@@ -48,4 +62,10 @@ Deno.test("renderGroup() ends folders in braces with their number of paths and t
 Deno.test("renderGroup() counts the names beyond the given number", () => {
   const [group] = groupPaths(["d/a", "d/b", "d/c"]);
   assertEquals(group === undefined ? "" : renderGroup(group, 1), "d/{a,… 2 more}");
+});
+
+Deno.test("groupPaths() tells a blank within a name from the end of a folder", () => {
+  const list = ["long-name/a b/c", "long-name/a/b c", "other-name/a/b c"];
+  assertEquals(groupPaths(list).flatMap(expand).sort(), list.toSorted());
+  assertEquals(groupPaths(["x/a b/c", "y/a/b c"]).flatMap(expand), ["x/a b/c", "y/a/b c"]);
 });

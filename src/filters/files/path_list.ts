@@ -11,6 +11,8 @@ export interface PathListOptions {
   readonly uncollected?: number;
   /** What tools filled was not asked for: beside the user's own files much of it is counted. */
   readonly hidesNoise?: boolean;
+  /** How many paths there are with those that are listed elsewhere. */
+  readonly of?: number;
 }
 
 /** Folders that tools fill; the first to be counted when a list is too long. */
@@ -95,12 +97,12 @@ function cut(groups: readonly PathGroup[], elision: Elision, budget: number, unc
 const WITH_ENDS = 30;
 
 /** The two ends of a list as they were printed, where braces hide one of them. */
-function ends(paths: readonly string[], text: string): string[] {
+function ends(paths: readonly string[], text: string, of = paths.length): string[] {
   const [first, last] = [paths[0] ?? "", paths.at(-1) ?? ""].map((path) => path.replace(/^\.\/(?=[^-])/, ""));
   const isWhole = (path = "") => `\n${text}\n`.includes(`\n${path}\n`) || text.includes(` ${path})`);
   return paths.length < WITH_ENDS || (isWhole(first) && isWhole(last))
     ? []
-    : [`(${paths.length} paths, ${first} … ${last})`];
+    : [`(${paths.length}${of > paths.length ? ` of ${of}` : ""} paths, ${first} … ${last})`];
 }
 
 /**
@@ -120,5 +122,5 @@ export function pathList(paths: readonly string[], elision: Elision, options: Pa
   const shown = folder === "" ? lines : [`in ${folder}:`, ...lines];
   if (isWhole && uncollected > 0) shown.push(elision.leftOut(uncollected, "paths"));
   // A list that was cut names what is missing; its number of paths is not known where some were not collected.
-  return (isWhole && uncollected === 0 ? [...shown, ...ends(paths, shown.join("\n"))] : shown).join("\n");
+  return (isWhole && uncollected === 0 ? [...shown, ...ends(paths, shown.join("\n"), options.of)] : shown).join("\n");
 }

@@ -21,18 +21,24 @@ function folderOf(name: string): string {
   return name.slice(0, name.lastIndexOf("/") + 1);
 }
 
-function render(rows: readonly Row[]): string[] {
+/** A line of the answer, and whether it is a count or the folder above some. */
+interface Line {
+  readonly text: string;
+  readonly isCount: boolean;
+}
+
+function render(rows: readonly Row[]): Line[] {
   const isSmall = rows.reduce((sum, { counts, name }) => sum + counts.length + name.length + 2, 0) < SMALL;
-  const lines: string[] = [];
+  const lines: Line[] = [];
   for (let index = 0; index < rows.length;) {
     const folder = folderOf(rows[index]?.name ?? "");
     let end = index + 1;
     while (end < rows.length && folderOf(rows[end]?.name ?? "") === folder) end += 1;
     const together = !isSmall && folder !== "" && end - index >= TOGETHER;
-    if (together) lines.push(folder);
+    if (together) lines.push({ text: folder, isCount: false });
     for (const { counts, name } of rows.slice(index, end)) {
       const short = together ? ` ${counts} ${name.slice(folder.length)}` : `${counts} ${name}`;
-      lines.push(name === "" ? counts : short);
+      lines.push({ text: name === "" ? counts : short, isCount: true });
     }
     index = end;
   }
@@ -46,9 +52,12 @@ function condense(capture: Capture, elision: Elision): Answer | undefined {
   const last = rows.at(-1)?.name === "total" ? rows.slice(-1) : [];
   const all = render(rows.slice(0, rows.length - last.length));
   let left = BUDGET;
-  const cut = all.findIndex((line) => (left -= line.length + 1) < 0);
-  const shown = cut < 0 ? all : [...all.slice(0, cut), elision.leftOut(all.length - cut, "more counts")];
-  return { stdout: [...shown, ...render(last)].join("\n"), stderr: capture.stderr };
+  const cut = all.findIndex(({ text }) => (left -= text.length + 1) < 0);
+  const shown = cut < 0 ? all : all.slice(0, cut);
+  const hidden = all.slice(shown.length).filter(({ isCount }) => isCount).length;
+  const marker = hidden > 0 ? [elision.leftOut(hidden, "more counts")] : [];
+  const texts = [...shown.map(({ text }) => text), ...marker, ...render(last).map(({ text }) => text)];
+  return { stdout: texts.join("\n"), stderr: capture.stderr };
 }
 
 /** `wc`: the same columns without their padding, files of one folder under its name. */

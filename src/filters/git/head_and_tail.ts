@@ -1,3 +1,4 @@
+import { countOf } from "../count_of.ts";
 import type { Answer, CapturedLine, Elision, LineFilter } from "../filter.ts";
 
 /** Shows the first lines of a list of any size as they come, and the last ones at the end. */
@@ -15,7 +16,7 @@ export function headAndTail(elision: Elision, first: number, last: number): Line
     },
     end(): Answer {
       const hidden = seen - Math.min(seen, first) - tail.length;
-      const gap = hidden > 0 ? [`… ${hidden} lines`] : [];
+      const gap = hidden > 0 ? [`… ${countOf(hidden, "line")}`] : [];
       const marker = hidden > 0 ? [elision.leftOut(hidden)] : [];
       return { stdout: [...gap, ...tail, ...marker].join("\n") };
     },

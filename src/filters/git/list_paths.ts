@@ -23,7 +23,8 @@ export function listPaths(paths: readonly string[], omitted: Omitted): string[] 
   };
   const simple = paths.filter(isSimple);
   omitted.add(Math.max(0, simple.length - MOST), "paths");
-  const list = pathList(simple.slice(0, MOST), { leftOut }, { budget: BUDGET });
   const others = clipMiddle(paths.filter((path) => !isSimple(path)), MOST_ALONE, omitted);
-  return [...list.split("\n").filter((line) => line !== ""), ...others];
+  const list = pathList(simple.slice(0, MOST), { leftOut }, { budget: BUDGET, of: paths.length });
+  // The list may begin with a folder that holds for all that follows.
+  return [...others, ...list.split("\n").filter((line) => line !== "")];
 }

@@ -10,9 +10,12 @@ const LINES = 5;
 const NAMED = 400;
 /** This many files in a folder are counted in place of named, once the names take more. */
 const COUNTED = 4;
+/** Folders and names on the line of a kind. */
+const MOST_PARTS = 40;
 
 function folderOf(path: string): string {
-  return path.replace(/^"/, "").slice(0, path.lastIndexOf("/") + 1);
+  const name = path.replace(/^"/, "");
+  return name.slice(0, name.lastIndexOf("/") + 1);
 }
 
 function groupByFolder(paths: readonly string[]): Map<string, string[]> {
@@ -30,19 +33,16 @@ function groupByFolder(paths: readonly string[]): Map<string, string[]> {
 function countByFolder(verb: string, paths: readonly string[], omitted: Omitted): string {
   if (paths.join(", ").length <= NAMED) return ` ${verb} ${paths.length} files: ${paths.join(", ")}`;
   const parts: string[] = [];
-  let hidden = 0;
+  let named = 0;
   for (const [folder, group] of groupByFolder(paths)) {
-    if (folder !== "" && group.length >= COUNTED) {
-      parts.push(`${folder} (${group.length} files)`);
-      hidden += group.length;
-    } else parts.push(...group);
+    const isCounted = folder !== "" && group.length >= COUNTED;
+    const own = isCounted ? [`${folder} (${group.length} files)`] : group;
+    if (!isCounted) named += Math.min(group.length, Math.max(0, MOST_PARTS - parts.length));
+    parts.push(...own);
   }
-  const shown = parts.slice(0, 40);
-  if (shown.length < parts.length) {
-    shown.push(`… ${parts.length - shown.length} more`);
-    hidden += parts.length - 40;
-  }
-  omitted.add(hidden, "paths");
+  const shown = parts.slice(0, MOST_PARTS);
+  if (shown.length < parts.length) shown.push(`… ${parts.length - shown.length} more`);
+  omitted.add(paths.length - named, "paths");
   return ` ${verb} ${paths.length} files: ${shown.join(", ")}`;
 }
 
@@ -52,7 +52,7 @@ function named(verb: string, mode: string, path: string): string {
 }
 
 /** Files that moved from one folder to another as they are or nearly so: `rename a/{b => c}/d.ts (98%)`. */
-const MOVE = /^( rename .*\{.* => .*\}\/)([^/{}]+) \((\d+%)\)$/;
+const MOVE = /^( rename .*\{.* => .*\}\/)([^/{},]+) \((\d+%)\)$/;
 
 /** Files that moved together stand behind the first of them. */
 function joinMoves(lines: readonly string[]): string[] {
@@ -86,9 +86,11 @@ export function readModeChanges(lines: readonly string[], start: number, omitted
   }
   if (end === start) return undefined;
   const changes = [...kinds].flatMap(([verb, files]) => {
-    const plain = files.filter(({ mode }) => mode === "100644").map(({ path }) => path);
+    // A comma would part a name in two.
+    const isPlain = ({ mode, path }: { mode: string; path: string }) => mode === "100644" && !path.includes(",");
+    const plain = files.filter(isPlain).map(({ path }) => path);
     if (plain.length <= LINES) return files.map(({ mode, path }) => named(verb, mode, path));
-    const special = files.filter(({ mode }) => mode !== "100644");
+    const special = files.filter((file) => !isPlain(file));
     return [
       countByFolder(verb, plain, omitted),
       ...special.map(({ mode, path }) => named(verb, mode, path)),

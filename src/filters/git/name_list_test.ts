@@ -39,3 +39,20 @@ Deno.test("git stash pop tells of the files before what became of the stash", ()
     "## main\n M a.ts\nno changes added to commit\nDropped refs/stash@{0} (ee499c2)",
   );
 });
+
+Deno.test("git diff --name-status tells a part of a list from all of it where some names hold blanks", () => {
+  const rows = [...NAMES.slice(0, 40), "with blank/a b", "with blank/c d"].map((name) => `A\t${name}`);
+  const short = shortenText("git diff --name-status", `${rows.join("\n")}\n`)!.stdout;
+  assertStringIncludes(short, "A 42 files:\n");
+  assertStringIncludes(short, "\n (40 of 42 paths, src/parts/left/file0.ts … src/parts/right/file15.ts)");
+  assertStringIncludes(short, "\n with blank/c d");
+});
+
+Deno.test("git diff --name-status puts no whole path below the folder of others", () => {
+  const names = ["a", "b", "c", "d"].flatMap((folder) =>
+    Array.from({ length: 12 }, (_, index) => `packages/application/${folder}/${folder}${index}.ts`)
+  );
+  const rows = ["packages/application/b c", ...names].map((name) => `A\t${name}`);
+  const short = shortenText("git diff --name-status", `${rows.join("\n")}\n`)!.stdout.split("\n");
+  assertEquals(short.slice(0, 3), ["A 49 files:", " packages/application/b c", " in packages/application/:"]);
+});

@@ -1,3 +1,4 @@
+import { countOf } from "../count_of.ts";
 import type { Elision } from "../filter.ts";
 import type { Omitted } from "../omitted.ts";
 import type { CommitEntry } from "./commit_entry.ts";
@@ -31,7 +32,7 @@ function cutMiddle(groups: readonly Group[], budget: number, omitted: Omitted): 
   const first = groups.slice(0, -LAST).filter(({ lines }) => (left -= size(lines)) >= 0);
   const hidden = groups.length - first.length - last.length;
   omitted.add(hidden, "commits");
-  return [...first, { lines: [`… ${hidden} commits`] }, ...last];
+  return [...first, { lines: [`… ${countOf(hidden, "commit")}`] }, ...last];
 }
 
 function commitsOf(blocks: readonly Block[]): CommitEntry[] {

@@ -58,3 +58,14 @@ Deno.test("git tag cuts a very long list in the middle and counts what is missin
   assertMatch(short.stdout, /^release-2026\.0\n/);
   assertMatch(short.stdout, /\nrelease-2026\.1999\n/);
 });
+
+Deno.test("git status keeps a path apart from one that only looks like it with a remark", () => {
+  const text = "On branch main\nChanges to be committed:\n\tmodified:   Dockerfile\n\tnew file:   sub\n" +
+    "\tmodified:   x -> y\n\tnew file:    lead\n\nChanges not staged for commit:\n" +
+    "\tmodified:   Dockerfile (copy)\n\tmodified:   sub (new commits, untracked content)\n\tmodified:   y\n";
+  assertEquals(
+    shortenText("git status", text)!.stdout,
+    "## main\nM  Dockerfile\nM  x -> y\nAM sub (new commits, untracked content)\nA   lead\n" +
+      " M Dockerfile (copy)\n M y",
+  );
+});

@@ -58,13 +58,20 @@ const CLOSING = /^(?:nothing to commit|nothing added to commit|no changes added 
 const HINT = /^ +\((?:use|fix|see|commit or discard|all conflicts fixed)\b.*\)$/;
 const ADVICE = /^(?:but the results were cached|may speed it up, but|to forget to add new files|See 'git help status')/;
 
+/** Columns that a label takes with the blanks behind it; further blanks belong to the path. */
+const LABEL_WIDTH = { staged: 12, unstaged: 12, unmerged: 17 } as const;
+
+/** What git says of a submodule behind its path. */
+const SUBMODULE = /(?: \((?:(?:new commits|modified content|untracked content)(?:, )?)+\))?$/;
+
 function readEntry(line: string, section: Section): StatusEntry | undefined {
   const parts = ENTRY.exec(line);
   if (parts === null) return undefined;
-  const [, label, path = ""] = parts;
+  const [, label] = parts;
   if (section === "untracked") return { code: "??", path: line.slice(1) };
   if (section === "ignored") return { code: "!!", path: line.slice(1) };
   if (label === undefined) return undefined;
+  const path = line.slice(1 + Math.max(LABEL_WIDTH[section], label.length + 2));
   if (section === "unmerged") {
     const code = UNMERGED.get(label);
     return code === undefined ? undefined : { code, path };
@@ -79,10 +86,15 @@ function mergeEntries(entries: readonly StatusEntry[]): StatusEntry[] {
   const staged = new Map<string, number>();
   const merged: StatusEntry[] = [];
   for (const entry of entries) {
-    const at = entry.code.startsWith(" ") ? staged.get(entry.path.replace(/ \([a-z, ]+\)$/, "")) : undefined;
+    const isUnstaged = entry.code.startsWith(" ");
+    const remark = isUnstaged ? SUBMODULE.exec(entry.path)![0] : "";
+    const at = isUnstaged ? staged.get(entry.path.slice(0, entry.path.length - remark.length)) : undefined;
     if (at === undefined) merged.push(entry);
-    else merged[at] = { code: merged[at]!.code[0]! + entry.code[1]!, path: merged[at]!.path };
-    if (entry.code.endsWith(" ")) staged.set(entry.path.replace(/^.* -> /, ""), merged.length - 1);
+    else merged[at] = { code: merged[at]!.code[0]! + entry.code[1]!, path: merged[at]!.path + remark };
+    if (entry.code.endsWith(" ")) {
+      const path = /^[RC]/.test(entry.code) ? entry.path.replace(/^.* -> /, "") : entry.path;
+      staged.set(path, merged.length - 1);
+    }
   }
   return merged;
 }

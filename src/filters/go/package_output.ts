@@ -25,6 +25,8 @@ export interface PackageOutput {
 
 const MARK = /^=== (RUN|PAUSE|CONT|NAME|ATTR|ARTIFACTS) +(\S.*)$/;
 const RESULT = /^( *)--- (PASS|FAIL|SKIP): (.+) \((\d+\.\d+)s\)$/;
+/** The same behind what a test printed without a line's end. */
+const BEHIND = /^(.+)--- (PASS|FAIL|SKIP): (\S+) \((\d+\.\d+)s\)$/;
 const CRASH = /^(?:panic: |fatal error: |SIG[A-Z]+: |unexpected fault address |runtime: )/;
 
 /** Reads lines up to a package's last one. */
@@ -51,6 +53,12 @@ export class PackageReader {
     if (mark !== null) return this.#mark(mark[1]!, mark[2]!);
     const result = RESULT.exec(line);
     if (result !== null) return this.#result(result);
+    const behind = BEHIND.exec(line);
+    if (behind !== null && this.#isRunning(behind[3]!)) {
+      this.#other(behind[1]!);
+      const [, , status, name, seconds] = behind;
+      return this.#result(["", "", status!, name!, seconds!]);
+    }
     if (CRASH.test(line)) this.#crash.push(line);
     else if (line === "PASS" || line === "FAIL") this.#current = undefined;
     else if (this.#current !== undefined && (indentOf(line) >= this.#depth || line === "")) {
@@ -73,7 +81,12 @@ export class PackageReader {
     this.#depth = 0;
   }
 
-  #result([, indent, status, name, seconds]: RegExpExecArray): void {
+  #isRunning(name: string): boolean {
+    const test = this.#tests.get(name);
+    return test !== undefined && test.status === undefined;
+  }
+
+  #result([, indent, status, name, seconds]: readonly string[]): void {
     const old = this.#test(name!);
     const test = { ...old, status: status as TestStatus, seconds: Number(seconds) };
     this.#tests.set(name!, test);

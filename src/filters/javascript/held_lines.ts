@@ -1,7 +1,7 @@
 import type { Answer, Capture, CapturedLine, StreamName } from "../filter.ts";
 
 /** So many characters are held back at most; a run that prints more is shown as it comes. */
-const MOST_HELD = 4 * 1024 * 1024;
+const MOST_HELD = 2 * 1024 * 1024;
 
 /** A sign that a run does not end by itself: it watches or serves. */
 const WATCH = new RegExp(
@@ -21,41 +21,63 @@ const WATCH = new RegExp(
 /** Karma serves the tests to the browser that runs them. */
 const KARMA = /INFO \[karma-server\]: Karma v/;
 
+/** Lines that follow one another in one stream, as one text: a list of very many lines takes ten times the room of its text. */
+interface Block {
+  readonly stream: StreamName;
+  readonly text: string;
+}
+
+/** So many lines make a block. */
+const BLOCK = 256;
+
 /** Lines of a run that wait for its end. */
 export class HeldLines {
-  #lines: CapturedLine[] = [];
+  #blocks: Block[] = [];
+  #stream: StreamName = "stdout";
+  #lines: string[] = [];
   #size = 0;
 
   get isEmpty(): boolean {
-    return this.#lines.length === 0;
+    return this.#blocks.length === 0 && this.#lines.length === 0;
   }
 
   /** @returns false when the run must not be held any longer: it does not end, or prints too much. */
-  push(line: CapturedLine): boolean {
-    this.#lines.push(line);
-    this.#size += line.text.length;
-    return this.#size <= MOST_HELD && (!WATCH.test(line.text) || KARMA.test(line.text));
+  push({ stream, text }: CapturedLine): boolean {
+    if (stream !== this.#stream || this.#lines.length === BLOCK) this.#close();
+    this.#stream = stream;
+    this.#lines.push(text);
+    this.#size += text.length;
+    return this.#size <= MOST_HELD && (!WATCH.test(text) || KARMA.test(text));
   }
 
   /** Takes out the lines of one stream, for the others have to wait for a line of theirs. */
   release(stream: StreamName): string[] {
-    const lines = this.#lines.filter((line) => line.stream === stream).map((line) => line.text);
-    this.#lines = this.#lines.filter((line) => line.stream !== stream);
+    if (this.isEmpty) return [];
+    this.#close();
+    const lines = this.#blocks.filter((block) => block.stream === stream).flatMap(({ text }) => text.split("\n"));
+    this.#blocks = this.#blocks.filter((block) => block.stream !== stream);
     return lines;
   }
 
   /** What is held, as if it were the whole run. */
   capture(argv: readonly string[], exitCode: number | undefined): Capture {
-    return { argv, lines: this.#lines, stdout: this.#text("stdout"), stderr: this.#text("stderr"), exitCode };
+    this.#close();
+    const lines = this.#blocks.flatMap(({ stream, text }) => text.split("\n").map((line) => ({ stream, text: line })));
+    return { argv, lines, stdout: this.#text("stdout"), stderr: this.#text("stderr"), exitCode };
   }
 
   /** What is held, as it came. */
   answer(): Answer {
+    this.#close();
     return { stdout: this.#text("stdout"), stderr: this.#text("stderr") };
   }
 
+  #close(): void {
+    if (this.#lines.length > 0) this.#blocks.push({ stream: this.#stream, text: this.#lines.join("\n") });
+    this.#lines = [];
+  }
+
   #text(stream: StreamName): string {
-    const lines = this.#lines.filter((line) => line.stream === stream);
-    return lines.map((line) => `${line.text}\n`).join("");
+    return this.#blocks.filter((block) => block.stream === stream).map(({ text }) => `${text}\n`).join("");
   }
 }

@@ -21,6 +21,8 @@ export interface Preamble {
 
 /** Lines that only `node:test` and producers of TAP print. */
 const TEST_START = /^TAP version 1[34]$|^[✔✖] .+ \(\d[\d.]*ms\)$/;
+/** Lines of a run held too long that are passed on in one go. */
+const AT_ONCE = 1000;
 const NPM_ERROR = /^npm (error|ERR!)( |$)/;
 
 /**
@@ -51,7 +53,7 @@ export class ScriptRun implements LineFilter {
     if (this.#mode === "through") return this.#pass([...this.#held.release(line.stream), line.text], line.stream);
     if (this.#held.push(line)) return undefined;
     this.#mode = "through";
-    return this.#pass(this.#held.release(line.stream), line.stream);
+    return this.#passAll(this.#held.release(line.stream), line.stream);
   }
 
   end(exitCode: number | undefined): Answer {
@@ -64,6 +66,16 @@ export class ScriptRun implements LineFilter {
       stdout: text(this.#strip(stdout)),
       stderr: text(this.#strip(stderr)) + (this.#crash.end().stderr ?? "") + errors,
     };
+  }
+
+  /** What was held for long, a part at a time: all at once would take many times its size. */
+  #passAll(lines: readonly string[], stream: StreamName): string | undefined {
+    const shown: string[] = [];
+    for (let at = 0; at < lines.length; at += AT_ONCE) {
+      const part = this.#pass(lines.slice(at, at + AT_ONCE), stream);
+      if (part !== undefined) shown.push(part);
+    }
+    return shown.length === 0 ? undefined : shown.join("\n");
   }
 
   #strip(lines: readonly string[]): readonly string[] {

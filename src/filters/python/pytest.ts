@@ -28,7 +28,7 @@ export const pytest: Filter = {
     if (output.summary === undefined && !broken) return crashed(stdout, stderr, omitted, elision);
     const lines = renderOutput(output, argv.some((arg) => /^(?:-l|--showlocals)$/.test(arg)), omitted);
     // Exit code 5 says that no test was chosen; newer versions only tell how many were not.
-    if (exitCode === 5 && !lines.join("\n").includes("no tests ran")) {
+    if (exitCode === 5 && !broken && !lines.join("\n").includes("no tests ran")) {
       lines.push("no tests ran: failed with exit code 5");
     }
     const said = shortStderr(stderr, omitted);

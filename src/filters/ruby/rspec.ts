@@ -76,6 +76,17 @@ function refer(lines: readonly string[], number: string, places: Map<string, str
     : [`  same code and place as ${first})`, ...lines.filter((line) => !isPlace(line))];
 }
 
+/** A failure that says nothing of its own: with whose message, and whose code and place. */
+function joinReferences(lines: readonly string[]): string[] {
+  return lines.flatMap((line, i) => {
+    const message = /^ {2}(same as \d+\)), but:$/.exec(line)?.[1];
+    const place = /^ {2}same (code and place as \d+\))$/.exec(lines[i + 1] ?? "")?.[1];
+    if (message !== undefined && place !== undefined) return [`  ${message}, with ${place}`];
+    const isJoined = /^ {2}same code and place as /.test(line) && /^ {2}same as \d+\), but:$/.test(lines[i - 1] ?? "");
+    return isJoined ? [] : [line];
+  });
+}
+
 /** A failure without what every failure says: how values were compared, an excerpt of the code. */
 function showFailure(
   block: readonly string[],
@@ -146,7 +157,7 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
   return [
     ...showPrinted(report.printed, omitted),
     ...report.pending.slice(0, MOST_PENDING).map(showPending),
-    ...foldSameMessages(failures, FAILURES),
+    ...joinReferences(foldSameMessages(failures, FAILURES)),
     ...[...report.reruns].map(([name, address]) => `failed: ${name} (${address})`),
     ...foldRubyStacks(other, omitted),
   ];
