@@ -59,7 +59,7 @@ export function startChild(argv: readonly string[], output: "inherit" | "piped")
   try {
     child = spawn(exactWords(argv), output);
   } catch (error) {
-    relay.stop();
+    relay.release();
     throw startError(argv[0] ?? "", error);
   }
   relay.start(child);
@@ -69,8 +69,11 @@ export function startChild(argv: readonly string[], output: "inherit" | "piped")
     ended: child.status.then(async ({ code, signal }) => {
       // A signal to both may end the child before rtk has heard of it.
       if (signal !== null && !relay.received.has(signal)) await delay(HEARING);
-      relay.stop();
-      return { code, signal, isShared: signal !== null && relay.received.has(signal) };
+      const isShared = signal !== null && relay.received.has(signal);
+      // rtk is about to end by that signal itself.
+      if (isShared) relay.release();
+      else relay.stop();
+      return { code, signal, isShared };
     }),
   };
 }

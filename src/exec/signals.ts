@@ -54,10 +54,19 @@ export class SignalRelay {
     for (const signal of this.received) this.#receive(signal);
   }
 
-  /** Gives the signals back their usual effect. */
+  /**
+   * Passes nothing on any more. The signals get their usual effect back a while later only: one that was sent to both before
+   * the child ended may be told of late, and Deno ends a process by a signal that nobody listens for by then.
+   */
   stop(): void {
     this.#isStopped = true;
-    for (const [signal, listener] of this.#listeners) Deno.removeSignalListener(signal, listener);
+    void delay(GRACE).then(() => this.release());
+  }
+
+  /** Gives the signals back their usual effect at once. */
+  release(): void {
+    this.#isStopped = true;
+    for (const [signal, listener] of this.#listeners.splice(0)) Deno.removeSignalListener(signal, listener);
   }
 
   #listen(signal: Deno.Signal): void {
