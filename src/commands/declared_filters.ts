@@ -60,10 +60,14 @@ function trace(text: string): void {
   if (Deno.env.get("RTK_TOML_DEBUG") === "1") writeError(`rtk: ${plainText(text)}\n`);
 }
 
+/** Says of a file that nobody agreed to, as it is now, why it does not count. */
+export function notTrusted({ path, isChanged }: FoundFile): string {
+  return `${path} ${isChanged ? "was changed since it was trusted" : "is not trusted"}`;
+}
+
 /** Says that a filter is there for a command and does not count. */
-function notUsed({ path, isChanged }: FoundFile, name: string): string {
-  const why = isChanged ? "was changed since it was trusted" : "is not trusted";
-  return `${path} ${why}, so its filter "${name}" is not used: rtk trust`;
+function notUsed(found: FoundFile, name: string): string {
+  return `${notTrusted(found)}, so its filter "${name}" is not used: rtk trust`;
 }
 
 /** What keeps a filter for a command from being used: that nobody agreed to its file. Undefined when there is no such filter. */

@@ -17,7 +17,7 @@ import { dataFolder } from "../platform/paths.ts";
 import { plainText } from "../platform/plain_text.ts";
 import { VERSION } from "../platform/version.ts";
 import { installContext } from "./install_context.ts";
-import { findFilterFiles } from "./declared_filters.ts";
+import { findFilterFiles, notTrusted } from "./declared_filters.ts";
 import { isOlder, versionOf } from "./host_version.ts";
 import { rtkInPathProblem } from "./rtk_in_path.ts";
 import { allStatuses } from "./init_show.ts";
@@ -54,13 +54,13 @@ async function aboutConfig(): Promise<Entry[]> {
 /** A filter file of the user's or of the project's that is not used. */
 async function aboutFilters(): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const { path, file, isTrusted, isChanged } of await findFilterFiles(currentFolder(""))) {
-    const fault = file.faults[0];
+  for (const found of await findFilterFiles(currentFolder(""))) {
+    const { faults: [fault], filters } = found.file;
     if (fault !== undefined) {
-      entries.push({ about: "filters", what: `${path}: ${fault}`, mend: "rtk verify" });
-    } else if (!isTrusted && file.filters.length > 0) {
-      const why = isChanged ? "was changed since it was trusted" : "is not trusted";
-      entries.push({ about: "filters", what: `${path} ${why}, so its filters are not used`, mend: "rtk trust" });
+      entries.push({ about: "filters", what: `${found.path}: ${fault}`, mend: "rtk verify" });
+    } else if (!found.isTrusted && filters.length > 0) {
+      const what = `${notTrusted(found)}, so its filters are not used`;
+      entries.push({ about: "filters", what, mend: "rtk trust" });
     }
   }
   return entries;

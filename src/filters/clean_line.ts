@@ -2,10 +2,14 @@
 // deno-lint-ignore no-control-regex
 const ESCAPES = /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_][^\x1b]*\x1b\\|\x1b[ -/]*[0-~]/g;
 
+/** Text without colours and other control sequences. */
+export function withoutEscapes(text: string): string {
+  return text.includes("\x1b") ? text.replace(ESCAPES, "") : text;
+}
+
 /** A line without colours and other control sequences, as a terminal would have left it after carriage returns. */
 export function cleanLine(line: string): string {
-  let text = line;
-  if (text.includes("\x1b")) text = text.replace(ESCAPES, "");
+  const text = withoutEscapes(line);
   if (!text.includes("\r")) return text;
   let end = text.length;
   while (text[end - 1] === "\r") end--;

@@ -5,19 +5,24 @@
  */
 
 import { assertEquals } from "@std/assert";
+import { withoutEscapes } from "./clean_line.ts";
 import { coloured } from "./colour_case.ts";
 import { type FilterCase, readCase, shownFor } from "./filter_case.ts";
 import type { Pick } from "./filter.ts";
 
+function rawText({ stdout, stderr }: FilterCase): string {
+  return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+}
+
 function check(one: FilterCase, pick: Pick): void {
   const { text, bytes } = shownFor(one, pick);
   const raw = one.stdout.length + one.stderr.length;
-  const rawText = new TextDecoder().decode(one.stdout) + new TextDecoder().decode(one.stderr);
+  const whole = rawText(one);
   const saving = raw === 0 ? 0 : 100 * (1 - bytes / raw);
   const faults = [
     ...one.mustKeep.filter((word) => !text.includes(word)).map((word) => `lost ${JSON.stringify(word)}`),
     ...one.mustNot.filter((word) => text.includes(word)).map((word) => `shows ${JSON.stringify(word)}`),
-    ...["NaN", "undefined", "[object "].filter((word) => text.includes(word) && !rawText.includes(word))
+    ...["NaN", "undefined", "[object "].filter((word) => text.includes(word) && !whole.includes(word))
       .map((word) => `says ${word}`),
     ...(bytes > raw ? [`is longer than the ${raw} bytes of the raw output`] : []),
     ...(saving < one.saving ? [`saves ${saving.toFixed(1)} %, not ${one.saving} %`] : []),
@@ -25,15 +30,11 @@ function check(one: FilterCase, pick: Pick): void {
   if (faults.length > 0) throw new Error(`The short form ${faults.join(", ")}:\n${text}`);
 }
 
-// deno-lint-ignore no-control-regex
-const COLOURS = /\x1b\[[\d;]*[A-Za-z]|\x1b\]8;[^\x07\x1b]*(?:\x07|\x1b\\)/g;
-
 /** A short form says the same of a run in colours; what has none keeps its strings. */
 function checkColoured(one: FilterCase, pick: Pick): void {
   const [plain, painted] = [shownFor(one, pick), shownFor(coloured(one), pick)];
-  const raw = new TextDecoder().decode(one.stdout) + new TextDecoder().decode(one.stderr);
-  if (plain.text !== raw) return assertEquals(painted.text, plain.text);
-  const text = painted.text.replace(COLOURS, "");
+  if (plain.text !== rawText(one)) return assertEquals(painted.text, plain.text);
+  const text = withoutEscapes(painted.text);
   assertEquals(one.mustKeep.filter((word) => !text.includes(word)), []);
 }
 
