@@ -4,7 +4,7 @@
  *   deno task build:kit [--out DIR]
  *
  * What the kit needs from npm is bundled. Answering a payload and editing a config are bundled apart, so that a hook loads
- * only what answering takes.
+ * only what answering takes, as one file.
  *
  * @module
  */
@@ -97,6 +97,18 @@ async function writeTypes(out: string): Promise<void> {
   }
 }
 
+/**
+ * Takes out the imports of parts for nothing but what they do when they are loaded, which is nothing: authors' bundlers would
+ * warn of each.
+ */
+async function dropBareImports(folder: string): Promise<void> {
+  for await (const { path, isFile } of walk(folder)) {
+    if (!isFile || !path.endsWith(".js")) continue;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(path, text.replace(/^import "\.\/[^"]+";\n/gm, ""));
+  }
+}
+
 function manifest(): string {
   const about = {
     name: "rtk-kit",
@@ -116,13 +128,35 @@ function manifest(): string {
   return `${JSON.stringify(about, null, 2)}\n`;
 }
 
+/** What a hook loads only when it is needed. */
+const LAZY = ["setup_command_line", "node_runtime"];
+
+/**
+ * Each entry in a file of its own, with all that it needs but the lazy ones: a hook then starts from one file, also within a
+ * program that was bundled once more, where each further file would cost its start as much as reading the payload.
+ */
+async function bundle(out: string): Promise<void> {
+  const options = ["bundle", "--quiet", "--platform", "deno", "--outdir", out];
+  const apart = LAZY.map((name) => `--external=./${name}.ts`);
+  await run([...options, ...apart, "src/kit/mod.ts", "src/kit/hook.ts"]);
+  await run([...options, ...LAZY.map((name) => `src/kit/${name}.ts`)]);
+  for (const entry of ["mod", "hook"]) {
+    const path = `${out}/${entry}.js`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(
+      path,
+      LAZY.reduce((all, name) => all.replaceAll(`"./${name}.ts"`, `"./${name}.js"`), text),
+    );
+  }
+}
+
 /** Builds the package; an earlier one is replaced only when the new one is whole. */
 export async function buildKit(out: string): Promise<void> {
   const fresh = `${out}.new`;
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
-  const options = ["--quiet", "--platform", "deno", "--code-splitting", "--outdir", fresh];
-  await run(["bundle", ...options, "src/kit/mod.ts", "src/kit/hook.ts"]);
+  await bundle(fresh);
   await checkBundle(fresh);
+  await dropBareImports(fresh);
   await writeTypes(fresh);
   for (const name of ["mod", "hook"]) {
     const path = `${fresh}/${name}.js`;

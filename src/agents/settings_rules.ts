@@ -42,14 +42,16 @@ export function rulesOf(root: unknown, lists: readonly RuleList[], path: string)
       const entries = lookUp(root, keys);
       if (entries === undefined) continue;
       if (!Array.isArray(entries)) throw new TypeError(`${keys.join(".")} is not a list`);
-      if (!entries.every((entry) => typeof entry === "string")) {
-        problems.push(`${path}: ${keys.join(".")} has an entry that is not a string`);
-      }
+      let isOdd = false;
       for (const entry of entries) {
-        if (typeof entry !== "string") continue;
+        if (typeof entry !== "string") {
+          isOdd = true;
+          continue;
+        }
         const inside = pattern(entry);
         if (inside !== undefined) rules.push(rule(effect, inside, entry));
       }
+      if (isOdd) problems.push(`${path}: ${keys.join(".")} has an entry that is not a string`);
     } catch (error) {
       problems.push(`${path}: ${(error as Error).message}`);
     }

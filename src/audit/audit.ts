@@ -43,12 +43,13 @@ export function auditLine(entry: AuditEntry, now: Date): string {
 }
 
 /** Appends a line if auditing is on; a log that cannot be written never disturbs a hook. */
-export function audit(entry: AuditEntry, now: Date = new Date()): void {
+export function audit(entry: AuditEntry): void {
+  // Before anything else: the first `Date` of a program has the time zone read.
   if (Deno.env.get("RTK_HOOK_AUDIT") !== "1") return;
   try {
     const path = auditLogPath();
     Deno.mkdirSync(parentFolder(path), { recursive: true, mode: 0o700 });
-    Deno.writeTextFileSync(path, `${auditLine(entry, now)}\n`, { append: true, mode: 0o600 });
+    Deno.writeTextFileSync(path, `${auditLine(entry, new Date())}\n`, { append: true, mode: 0o600 });
   } catch {
     // Nothing that a hook could do about it.
   }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Trigrams } from "../platform/trigrams.ts";
+import { WordSearch } from "../platform/word_search.ts";
 import type { Answer, Capture } from "./filter.ts";
 
 const FAILURE =
@@ -19,9 +19,9 @@ const NONE =
 const COUNTED = /\b[1-9]\d* (?:tests? )?(?:failed|failures?|failing|errors?)\b/gi;
 
 /** One of these stands in every ASCII text that the pattern above finds. */
-const SIGNS = new Trigrams(
-  ("rro fai fat ani xce rac bor ann n't uld nie fou suc una inv nde con unk mis rej ref med ime ill seg ump war pro rr_ rr/")
-    .split(" "),
+const SIGNS = new WordSearch(
+  ("error fail fatal panic exception traceback abort cannot can't could denied found such unable invalid undefined " +
+    "conflict unknown missing rejected refused time killed segfault dumped warning problem err_").split(" "),
 );
 
 /** True when a text names something that went wrong. */

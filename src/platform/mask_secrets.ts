@@ -9,7 +9,7 @@ const MASK = "********";
 
 /** Cheap test that spares most text the patterns below. */
 const SUSPICIOUS =
-  /[srp]k[-_]|AKIA|ASIA|gh[opsur]_|github_pat|glpat-|xox|AIza|npm_|pypi-|-----BEGIN|:\/\/|eyJ|Bearer|(?:secret|token|passw|pwd|api[_-]?key|access[_-]?key|private[_-]?key|auth|refresh|credential)/i;
+  /[srp]k[-_][-_a-z0-9]{20}|AKIA|ASIA|gh[opsur]_|github_pat|glpat-|xox|AIza|npm_|pypi-|-----BEGIN|:\/\/[^\s/@]+@|eyJ|Bearer|(?:secret|token|passw|passwd|pwd|api[_-]?key|access[_-]?key|private[_-]?key|credential)[\w-]*["']?\s*[:=]/i;
 
 const WHOLE: readonly RegExp[] = [
   /\b(?:sk|rk|pk)[-_](?:live|test|ant|proj|or|svcacct)?[-_A-Za-z0-9]{20,}/g,

@@ -1,14 +1,15 @@
 import { maskSecrets } from "../platform/mask_secrets.ts";
 import { decodeBytes, encodeText } from "../platform/text_codec.ts";
-import { Trigrams } from "../platform/trigrams.ts";
+import { WordSearch } from "../platform/word_search.ts";
 
 /** Bytes that are waited for without a line end, or for the end of a private key, at most. */
 const MAX_HELD = 64 * 1024;
 
 /** One of these stands in whatever `maskSecrets` may replace. */
-const SIGNS = new Trigrams(
-  ("sk- rk- pk- sk_ rk_ pk_ aki asi gho ghp ghs ghu ghr b_p glp xox aiz pm_ pyp -be :// eyj bea ecr oke ssw pwd api s_k ssk " +
-    "s-k uth red riv cre").split(" "),
+const SIGNS = new WordSearch(
+  ("sk- rk- pk- sk_ rk_ pk_ akia asia gho_ ghp_ ghs_ ghu_ ghr_ github_pat_ glpat- xox aiza npm_ pypi- -begin :// " +
+    "eyj bearer secret token passw pwd apikey api_key api-key accesskey access_key access-key privatekey private_key " +
+    "private-key credential").split(" "),
 );
 
 const KEY_BEGINS = /-----BEGIN [A-Z ]*PRIVATE KEY-----(?![\s\S]*-----END)/;
@@ -56,9 +57,11 @@ export class MaskingWriter {
   /** Writes the first `end` bytes, and returns how many it were: a key that has not ended yet is left for later. */
   #pass(end: number, isLast: boolean): number {
     const bytes = this.#buffer.subarray(0, end);
+    /** Up to where the bytes were written, and up to where they were looked at. */
     let done = 0;
-    for (let hit = SIGNS.findIn(bytes); hit >= 0; hit = SIGNS.findIn(bytes, done)) {
-      const start = Math.max(done, bytes.lastIndexOf(10, hit) + 1);
+    let seen = 0;
+    for (let hit = SIGNS.findIn(bytes); hit >= 0; hit = SIGNS.findIn(bytes, seen)) {
+      const start = Math.max(seen, bytes.lastIndexOf(10, hit) + 1);
       let stop = lineEnd(bytes, lineEnd(bytes, hit));
       if (decodeBytes(bytes.subarray(start, stop)).includes("-----BEGIN")) {
         const isOpen = KEY_BEGINS.test(decodeBytes(bytes.subarray(start)));
@@ -68,18 +71,16 @@ export class MaskingWriter {
         }
         stop = end;
       }
+      seen = stop;
+      const { text, count } = maskSecrets(decodeBytes(bytes.subarray(start, stop)));
+      if (count === 0) continue;
+      this.#masked += count;
       if (start > done) this.#write(bytes.subarray(done, start));
-      this.#mask(bytes.subarray(start, stop));
+      this.#write(encodeText(text));
       done = stop;
     }
     if (end > done) this.#write(bytes.subarray(done));
     return end;
-  }
-
-  #mask(bytes: Uint8Array): void {
-    const { text: safe, count } = maskSecrets(decodeBytes(bytes));
-    this.#masked += count;
-    this.#write(count === 0 ? bytes : encodeText(safe));
   }
 }
 

@@ -34,14 +34,16 @@ export function readRule(pattern: string, source: string, home: string, asks = f
 export function readRulesOf(settings: unknown, home: string): ReadRule[] {
   const permissions = isObject(settings) ? settings["permissions"] : undefined;
   if (!isObject(permissions)) return [];
-  return (["deny", "ask"] as const).flatMap((name) => {
+  const rules: ReadRule[] = [];
+  for (const name of ["deny", "ask"]) {
     const list = permissions[name];
-    return (Array.isArray(list) ? list : []).flatMap((entry) => {
+    for (const entry of Array.isArray(list) ? list : []) {
       // Settings hold hundreds of entries, mostly about other tools, and are read before each command.
       const pattern = typeof entry === "string" && entry.includes("Read") ? patternOf(entry, ["Read"]) : undefined;
-      return pattern === undefined ? [] : [readRule(pattern === "*" ? "**" : pattern, entry, home, name === "ask")];
-    });
-  });
+      if (pattern !== undefined) rules.push(readRule(pattern === "*" ? "**" : pattern, entry, home, name === "ask"));
+    }
+  }
+  return rules;
 }
 
 function segmentMatches(pattern: string, segment: string): boolean {

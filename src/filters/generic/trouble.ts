@@ -1,4 +1,4 @@
-import { Trigrams } from "../../platform/trigrams.ts";
+import { WordSearch } from "../../platform/word_search.ts";
 
 /** Which lines of any program's output tell of trouble. */
 export interface Trouble {
@@ -7,9 +7,9 @@ export interface Trouble {
 }
 
 /** One of these stands in every ASCII line that tells of trouble, but for pytest's `E   ` lines. */
-const SIGNS = new Trigrams(
-  ("rro fai fat ani xce rac bor egm ump ann n't uld una nie ref fou suc nde unr med ime ill war dep err sse xpe " +
-    "not").split(" "),
+const SIGNS = new WordSearch(
+  ("error err fail fatal panic exception traceback abort segmentation dumped cannot can't could unable denied refused " +
+    "found such undefined unresolved timed killed warn deprecated assert expected not").split(" "),
 );
 
 /** Words of failure, wherever they stand in a line. */
