@@ -10,8 +10,9 @@
  * @module
  */
 
-import { type FilterCase, readCase, shownFor } from "../src/filters/filter_case.ts";
+import { type FilterCase, shownFor } from "../src/filters/filter_case.ts";
 import { pickFilter, programName } from "../src/filters/pick_filter.ts";
+import { recordedCases } from "./recorded_cases.ts";
 
 /** As many characters of a command's output as Claude Code shows. */
 const SHOWN_BYTES = 30_000;
@@ -65,22 +66,6 @@ async function peers(peer: string, one: FilterCase, place: string): Promise<Answ
   return answer(one, decoder.decode(stdout) + decoder.decode(stderr), stdout.length + stderr.length);
 }
 
-function* cases(): Generator<FilterCase> {
-  const filters = new URL("../src/filters/", import.meta.url);
-  for (const family of Deno.readDirSync(filters)) {
-    const folder = new URL(`${family.name}/testdata/`, filters);
-    let names: string[];
-    try {
-      names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
-      for (const name of names) Deno.statSync(new URL(`${encodeURIComponent(name)}/cmd.json`, folder));
-    } catch (error) {
-      if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) continue;
-      throw error;
-    }
-    for (const name of names) yield readCase(folder, name);
-  }
-}
-
 function percent(part: number, whole: number): string {
   return whole === 0 ? "–" : `${(100 * (1 - part / whole)).toFixed(1)} %`;
 }
@@ -97,7 +82,7 @@ async function main(): Promise<void> {
   const total: Row = { cases: 0, raw: 0, ours: 0, oursLost: 0, peer: 0, peerLost: 0 };
   const place = await Deno.makeTempDir({ prefix: "rtk_bench_" });
   try {
-    for (const one of cases()) {
+    for (const { one } of recordedCases()) {
       const tool = programName(one.argv[0]!);
       const own = await ours(one);
       const other = peer === undefined ? { tokens: 0, lost: 0 } : await peers(peer, one, place);

@@ -97,18 +97,6 @@ async function writeTypes(out: string): Promise<void> {
   }
 }
 
-/**
- * Takes out the imports of parts for nothing but what they do when they are loaded, which is nothing: authors' bundlers would
- * warn of each.
- */
-async function dropBareImports(folder: string): Promise<void> {
-  for await (const { path, isFile } of walk(folder)) {
-    if (!isFile || !path.endsWith(".js")) continue;
-    const text = await Deno.readTextFile(path);
-    await Deno.writeTextFile(path, text.replace(/^import "\.\/[^"]+";\n/gm, ""));
-  }
-}
-
 function manifest(): string {
   const about = {
     name: "rtk-kit",
@@ -123,7 +111,7 @@ function manifest(): string {
       "./hook": { types: "./types/hook.d.ts", default: "./hook.js" },
     },
     types: "./types/mod.d.ts",
-    files: ["*.js", "types", "README.md", "LICENSE"],
+    files: ["*.js", "*.md", "types", "LICENSE"],
   };
   return `${JSON.stringify(about, null, 2)}\n`;
 }
@@ -156,7 +144,6 @@ export async function buildKit(out: string): Promise<void> {
   await Deno.remove(fresh, { recursive: true }).catch(() => {});
   await bundle(fresh);
   await checkBundle(fresh);
-  await dropBareImports(fresh);
   await writeTypes(fresh);
   for (const name of ["mod", "hook"]) {
     const path = `${fresh}/${name}.js`;
@@ -164,7 +151,9 @@ export async function buildKit(out: string): Promise<void> {
   }
   await Deno.writeTextFile(`${fresh}/package.json`, manifest());
   await Deno.copyFile(`${ROOT}LICENSE`, `${fresh}/LICENSE`);
-  await Deno.copyFile(`${ROOT}docs/kit/README.md`, `${fresh}/README.md`);
+  for (const { name } of Deno.readDirSync(`${ROOT}docs/kit`)) {
+    await Deno.copyFile(`${ROOT}docs/kit/${name}`, `${fresh}/${name}`);
+  }
   await Deno.remove(out, { recursive: true }).catch(() => {});
   await Deno.rename(fresh, out);
 }

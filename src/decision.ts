@@ -97,6 +97,10 @@ export function decide(
     };
   }
   if (text === undefined) return { ...about, verdict: "none", text, reason: reason ?? "nothing to shorten" };
+  // It stands for bytes that were no text: what is handed back would name another file.
+  if (source.includes("\ufffd")) {
+    return { ...about, verdict: "none", text: undefined, reason: "it has bytes that are no text" };
+  }
   if (text !== source && rules.endsAlike?.(line, parse(text), verdict) === false) {
     return { ...about, verdict: "defer", text: undefined, reason: "the agent would judge it otherwise through rtk" };
   }

@@ -121,7 +121,8 @@ Deno.test("every host's hook takes any JSON for a payload", async () => {
 });
 
 Deno.test("every host's answer to any line is JSON, and its rewrite the line but for rtk", async () => {
-  const empty = { ...claudeRules(Deno.makeTempDirSync()), rules: [], problems: [] };
+  // With what Gemini CLI's rules have besides.
+  const empty = { ...claudeRules(Deno.makeTempDirSync()), rules: [], problems: [], refuses: () => false };
   for (const [name, protocol] of Object.entries(PROTOCOLS)) {
     const { host } = (await loadHook(protocol.host))!;
     fc.assert(

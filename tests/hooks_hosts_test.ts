@@ -34,7 +34,9 @@ Deno.test("OpenCode may give the command in words or as JSON, with the agent at 
   const rewritten = JSON.stringify({ command: `rtk ${command}` });
   assertEquals(await words("--agent", "build", command), rewritten);
   assertEquals(await words("--agent", "build", "git", "commit", "-m", "a b"), rewritten);
-  assertEquals(await words("git", "commit", "-m", "a b", "--agent", "build"), rewritten);
+  assertEquals(await words("--agent=build", "--", "git", "commit", "-m", "a b"), rewritten);
+  // Behind the command it is an option of the command.
+  assertEquals(await words("git", "log", "--agent", "x"), JSON.stringify({ command: "rtk git log --agent x" }));
   assertEquals(await words("--agent", "plan", command), "{}");
   const json = async (payload: unknown) => (await hook(place, PROTOCOLS["opencode"]!, payload)).stdout.trim();
   assertEquals(await json({ command, agent: "build" }), rewritten);
@@ -42,9 +44,25 @@ Deno.test("OpenCode may give the command in words or as JSON, with the agent at 
   assertEquals(await words(), "{}");
 });
 
+Deno.test("Copilot: arguments may be an object, but in the form of JetBrains, which sends a string", async () => {
+  await using place = await Place.create();
+  const ask = async (payload: unknown) => (await hook(place, PROTOCOLS["copilot-cli"]!, payload)).stdout.trim();
+  const toolArgs = { command: "cargo test", cwd: "/x" };
+  assertEquals(JSON.parse(await ask({ toolName: "bash", toolArgs })).modifiedArgs, {
+    command: "rtk cargo test",
+    cwd: "/x",
+  });
+  assertStringIncludes(await ask({ toolName: "run_in_terminal", toolArgs: JSON.stringify(toolArgs) }), "deny");
+  assertEquals(await ask({ toolName: "run_in_terminal", toolArgs }), "");
+});
+
 Deno.test("rtk hook check keeps the boundaries of several words", async () => {
   await using place = await Place.create();
   const { code, stdout } = await place.rtk(["hook", "check", "--agent", "pi", "git", "commit", "-m", "a b"]);
+  for (const words of [["--agent", "cursor", "--", "git", "log"], ["--agent=pi", "git", "log"], ["--", "git", "log"]]) {
+    assertEquals((await place.rtk(["hook", "check", ...words])).stdout, "rtk git log\n", words.join(" "));
+  }
+  assertEquals((await place.rtk(["hook", "check", "ls", "--agent", "x"])).stdout, "rtk ls --agent x\n");
   assertEquals([code, stdout], [0, "rtk git commit -m 'a b'\n"]);
 });
 

@@ -45,6 +45,13 @@ for (const [name, protocol] of Object.entries(PROTOCOLS)) {
     }
   });
 
+  Deno.test(`rtk hook ${name} is neutral about a command with bytes that are no UTF-8`, async () => {
+    await using place = await Place.create();
+    const [before, behind] = JSON.stringify(protocol.payload("ls -l a#b")).split("#");
+    const { code, stdout } = await hook(place, protocol, bytes(before!, [0xe9], behind!));
+    assertEquals([code, stdout.trim()], [0, protocol.neutral]);
+  });
+
   Deno.test(`rtk hook ${name} rewrites through odd bytes, and hands every argument back`, async () => {
     await using place = await Place.create();
     const payload = protocol.payload("cargo test --all", {

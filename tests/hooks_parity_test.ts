@@ -39,6 +39,26 @@ Deno.test("Codex: a policy that cannot be read leaves everything to Codex", asyn
   assert(run.stderr.includes("a.rules"));
 });
 
+Deno.test("Gemini, Vibe, Droid: rules that cannot be read leave everything to the agent", async () => {
+  const broken: [agent: string, path: string, text: string][] = [
+    ["gemini", ".gemini/policies/a.toml", "[[rule]\n"],
+    ["gemini", ".gemini/policies/a.toml", '[[rule]]\ncommandPrefix = "git status"\ndecision = "refuse"\n'],
+    ["gemini", ".gemini/settings.json", '{"tools":{"exclude":"run_shell_command(git status)"}}'],
+    ["vibe", ".vibe/config.toml", "[tools.bash]\ndenylist = 3\n"],
+    ["vibe", ".vibe/config.toml", "[tools.bash\n"],
+    ["droid", ".factory/settings.json", '{"commandDenylist":{"git status":true}}'],
+    ["droid", ".factory/settings.local.json", '{"commandDenylist":["git status"'],
+  ];
+  for (const [agent, path, text] of broken) {
+    await using place = await Place.create();
+    assertEquals((await asked(place, agent, "cargo test")).rewritten, "rtk cargo test");
+    await home(place, path, text);
+    const { run, rewritten } = await asked(place, agent, "cargo test");
+    assertEquals([run.code, rewritten, run.stderr.trim().split("\n").length], [0, undefined, 1], text);
+    assert(run.stderr.includes(path.slice(path.lastIndexOf("/"))), run.stderr);
+  }
+});
+
 Deno.test("Codex: where untrusted commands are asked about, the known ones stay as typed", async () => {
   await using place = await Place.create();
   await home(place, ".codex/config.toml", 'approval_policy = "untrusted"\n');

@@ -20,6 +20,17 @@ Deno.test("rtk env masks secrets by their names and by their looks", async () =>
   assertEquals((await place.rtk(["env", "-f", "db_pass"], { env })).stdout, "DB_PASSWORD=********\n");
 });
 
+Deno.test("rtk env shows what the program env prints, each value whole, and not the end of a key", async () => {
+  await using place = await Place.create();
+  const key = "-----BEGIN PRIVATE KEY-----\nMIIabc==\n-----END PRIVATE KEY-----";
+  const { stdout } = await place.rtk(["env"], { env: { ODD_ONE: "a\nb=c\nd", SIGNING_PEM: key } });
+  assertStringIncludes(stdout, "ODD_ONE=a\\nb=c\\nd\n");
+  assert(!stdout.includes("MIIabc"), stdout);
+  await place.program("env", `printf '%s\\n' SHOP_MODE=prod 'NOTE=one' two 'SIGNING_PEM=${key}'`);
+  assertEquals((await place.rtk(["env"])).stdout, "NOTE=one\\ntwo\nSHOP_MODE=prod\nSIGNING_PEM=********\n");
+  assertEquals((await place.rtk(["env", "-f", "shop"])).stdout, "SHOP_MODE=prod\n");
+});
+
 Deno.test("rtk env with a command runs env", async () => {
   await using place = await Place.create();
   const { stdout, code } = await place.rtk(["env", "A=b", "sh", "-c", "echo $A; exit 3"]);

@@ -47,3 +47,23 @@ for (const way of [["run"], ["err"], ["test"], ["summary"], ["grep"], ["git"]]) 
     assert(megabytes > 10 && megabytes < LIMIT, `${megabytes} MB`);
   });
 }
+
+Deno.test({
+  name: "a log of very many kinds of entries, far from each other, does not keep what lies between them in memory",
+  ignore: Deno.build.os !== "linux",
+}, async () => {
+  await using place = await Place.create();
+  await place.program(
+    "journalctl",
+    `awk 'BEGIN {
+      for (kind = 0; kind < 1500; kind++) {
+        for (i = 0; i < 500; i++) print "2026-03-01 10:00:00 [INFO] the same entry as ever, of which there are many"
+        letters = sprintf("%c%c%c", 103 + kind % 15, 103 + int(kind / 15) % 15, 103 + int(kind / 225))
+        print "2026-03-01 10:00:00 [WARN] an entry of the kind x" letters ", which goes on until the line is long"
+      }
+    }'`,
+  );
+  const { megabytes, code } = await peak(place, ["journalctl", "-u", "x"]);
+  assertEquals(code, 0);
+  assert(megabytes > 10 && megabytes < LIMIT, `${megabytes} MB`);
+});

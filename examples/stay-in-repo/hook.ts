@@ -1,5 +1,6 @@
 /**
- * Blocks writes, edits and patches outside the folder that the agent works in.
+ * Blocks writes, edits and patches outside the folder that the agent works in. Paths are judged as they are written: what a
+ * link in the folder leads to is taken for a part of it.
  *
  * @module
  */

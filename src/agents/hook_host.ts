@@ -70,5 +70,20 @@ export function withCommand(input: unknown, command: string, key = "command"): J
   return { ...(isObject(input) ? input : {}), [key]: command };
 }
 
+/**
+ * The `--agent NAME` in front of a command that is given in words, and the command. Behind its first word everything is the
+ * command's own.
+ */
+export function agentAndCommand(words: readonly string[]): { agent: string | undefined; command: readonly string[] } {
+  let agent: string | undefined;
+  let at = 0;
+  while (words[at] === "--agent" || words[at]?.startsWith("--agent=")) {
+    const joined = words[at]!.startsWith("--agent=");
+    agent = joined ? words[at]!.slice("--agent=".length) : words[at + 1] ?? "";
+    at += joined ? 1 : 2;
+  }
+  return { agent, command: words.slice(words[at] === "--" ? at + 1 : at) };
+}
+
 /** No rules at all, for agents that have none that could be read. */
 export const NO_RULES: RuleSet = { rules: [], problems: [] };

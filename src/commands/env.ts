@@ -54,11 +54,38 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     return await runProgram(["env", ...args]);
   }
+  const { variables, exitCode } = await readEnvironment();
   const wanted = filter.text.toLowerCase();
-  const lines = Object.entries(Deno.env.toObject())
+  const lines = variables
     .filter(([name]) => name.toLowerCase().includes(wanted))
     .sort(([a], [b]) => a < b ? -1 : 1)
     .map(([name, value]) => `${shown(name, value)}\n`);
   writeOut(lines.join(""));
-  return EXIT_CODES.ok;
+  return exitCode;
+}
+
+/** What the program `env` prints, and how it ended; the environment of this process where there is none that can do so. */
+async function readEnvironment(): Promise<{ readonly variables: [string, string][]; readonly exitCode: number }> {
+  try {
+    const command = new Deno.Command("env", { args: ["-0"], stdin: "null", stdout: "piped", stderr: "null" });
+    const { stdout, code } = await command.output();
+    if (code === 0) return { variables: readVariables(new TextDecoder().decode(stdout)), exitCode: code };
+  } catch {
+    // No such program, or not to be run: this process has the same environment.
+  }
+  return { variables: Object.entries(Deno.env.toObject()), exitCode: EXIT_CODES.ok };
+}
+
+/** Variables parted by NUL; by lines where an `env` does not know `-0`, and then what sets none belongs to the one before. */
+function readVariables(text: string): [string, string][] {
+  const variables: [string, string][] = [];
+  for (const part of text.includes("\0") ? text.split("\0") : text.split("\n")) {
+    const [, name, value = ""] = /^([^=\s]+)=(.*)$/s.exec(part) ?? [];
+    const last = variables.at(-1);
+    // A line of a key in base64 may look like a variable.
+    const isInKey = last !== undefined && last[1].includes("-----BEGIN") && !last[1].includes("-----END");
+    if (name !== undefined && !isInKey) variables.push([name, value]);
+    else if (last !== undefined && part !== "") last[1] += `\n${part}`;
+  }
+  return variables;
 }

@@ -5,6 +5,7 @@
  */
 
 import { answerCall } from "../agents/answer.ts";
+import { agentAndCommand } from "../agents/hook_host.ts";
 import { loadHook } from "../agents/registry.ts";
 import { CHECK_NAMES, rulesFor } from "../agents/rules_for.ts";
 import { type HookConfig, readHookConfig } from "../config/hook_config.ts";
@@ -18,21 +19,6 @@ import { whyKept } from "../rewrite/why_kept.ts";
 import { joinWords } from "../shell/mod.ts";
 import type { RuleSet } from "../permissions/mod.ts";
 import { complain } from "../platform/complain.ts";
-
-/** The agent's name and the command. */
-export function checkArguments(words: readonly string[]): { name: string; command: string } {
-  const inline = words.findIndex((word) => word.startsWith("--agent="));
-  const at = words.indexOf("--agent");
-  if (inline >= 0 && (at < 0 || inline < at)) {
-    const command = joinWords(words.filter((_, index) => index !== inline));
-    return { name: words[inline]!.slice("--agent=".length), command };
-  }
-  if (at < 0) return { name: "claude", command: joinWords(words) };
-  return {
-    name: words[at + 1] ?? "",
-    command: joinWords(words.filter((_, index) => index !== at && index !== at + 1)),
-  };
-}
 
 /** What was decided, and by what. */
 interface Checked {
@@ -88,7 +74,8 @@ async function untrustedFilters(command: string, config: HookConfig): Promise<re
 
 /** Runs `rtk hook check`. */
 export async function runHookCheck(words: readonly string[]): Promise<number> {
-  const { name, command } = checkArguments(words);
+  const { agent: name = "claude", command: given } = agentAndCommand(words);
+  const command = joinWords(given);
   if (!CHECK_NAMES.includes(name)) {
     writeError(`rtk hook check: unknown agent "${plainText(name)}": one of ${CHECK_NAMES.join(", ")}\n`);
     return EXIT_CODES.usage;

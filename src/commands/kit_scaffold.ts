@@ -31,9 +31,13 @@ function textOf(kinds: readonly ToolKind[]): string {
   return `  switch (call.kind) {\n${cases.join("\n")}\n  }`;
 }
 
+function listOf(words: readonly string[]): string {
+  return `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
+}
+
 function hookFile({ name, kinds, tools }: ScaffoldOptions): string {
   const union = kinds.map((kind) => `"${kind}"`).join(" | ");
-  const toolsLine = tools.length === 0 ? "" : `\n  tools: ${JSON.stringify(tools)},`;
+  const toolsLine = tools.length === 0 ? "" : `\n  tools: ${listOf(tools)},`;
   return `import { defineHook, type ToolCall } from "rtk-kit/hook";
 
 /** What of a call is looked at. */
@@ -43,11 +47,11 @@ ${textOf(kinds)}
 
 export const plugin = defineHook({
   name: ${JSON.stringify(name)},
-  kinds: ${JSON.stringify(kinds)},${toolsLine}
-  check: (call) =>
-    textOf(call).includes("forbidden")
-      ? { block: true, reason: ${JSON.stringify(`${name}: say what to do instead.`)} }
-      : { block: false },
+  kinds: ${listOf(kinds)},${toolsLine}
+  check: (call) => {
+    if (!textOf(call).includes("forbidden")) return { block: false };
+    return { block: true, reason: ${JSON.stringify(`${name}: say what to do instead.`)} };
+  },
 });
 `;
 }
@@ -103,6 +107,7 @@ function denoConfig({ name, kit }: ScaffoldOptions): string {
   return json({
     // The manifest for npm beside it would else have Deno look for a node_modules folder.
     nodeModulesDir: "none",
+    fmt: { lineWidth: 120 },
     imports: kit === undefined ? published : { "rtk-kit": `${kit}/mod.js`, "rtk-kit/hook": `${kit}/hook.js` },
     tasks: {
       test: "deno test -A",

@@ -1,6 +1,7 @@
-// CSI sequences, OSC strings ended by BEL or ST, and two-byte escapes (ECMA-48 §5.3–5.6).
-// deno-lint-ignore no-control-regex
-const ESCAPES = /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_][^\x1b]*\x1b\\|\x1b[ -/]*[0-~]/g;
+// CSI sequences, OSC strings ended by BEL or ST, and two-byte escapes (ECMA-48 §5.3–5.6), each within a line.
+const ESCAPES =
+  // deno-lint-ignore no-control-regex
+  /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)|\x1b[PX^_][^\x1b\n]*\x1b\\|\x1b[ -/]*[0-~]/g;
 
 /** Text without colours and other control sequences. */
 export function withoutEscapes(text: string): string {

@@ -51,10 +51,20 @@ export interface Answer {
   readonly isNoFailure?: boolean;
 }
 
+/** So many lines are always given to a filter behind lines that it was only told of. */
+export const KEPT_LINES = 120;
+
 /** Shortens line by line, for output that must be seen as it comes and for output of any size. */
 export interface LineFilter {
   /** What to print now in place of this line, without line end; undefined for nothing. */
   line(line: CapturedLine): string | undefined;
+  /**
+   * Told in place of lines that name no failure and that {@linkcode KEPT_LINES} more follow: how many they are. False where the
+   * filter wants to see them; one without it sees every line.
+   */
+  skip?(count: number): boolean;
+  /** True once it shows no more lines that name a failure: then it need not see these either. */
+  readonly isSated?: boolean;
   /** What was held back of a stream, before something of it is shown that `line` does not see; whole lines. */
   release?(stream: StreamName): string;
   /** What to print after the last line. */

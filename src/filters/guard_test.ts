@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import * as fc from "fast-check";
-import { contradicts, namesFailure, objection } from "./guard.ts";
+import { contradicts, failureSign, namesFailure, objection } from "./guard.ts";
 import type { Answer, Capture } from "./filter.ts";
 
 function capture(stdout: string, exitCode: number | undefined, stderr = ""): Capture {
@@ -100,4 +100,17 @@ Deno.test("objection() lets an exit code pass that a filter knows for something 
   assertNotEquals(weigh({ stdout: "Plan: 1 to add" }, plan), undefined);
   assertEquals(weigh({ stdout: "Plan: 1 to add", isNoFailure: true }, plan), undefined);
   assertNotEquals(weigh({ stdout: "2 failed", isNoFailure: true }, plan), undefined);
+});
+
+Deno.test("failureSign() finds a sign in all that names a failure", () => {
+  const words =
+    ("error fails Failed fatal panicked exception Traceback aborting cannot can't could-not couldn't denied " +
+      "found such unable invalid undefined conflicts unknown missing rejected refused timeout timed-out killed segfault " +
+      "dumped warnings problem ✗ ✘ × ✖ ❌ E0308 ERR_X ERR! TypeError not no core out é ✓ x").split(" ");
+  const text = fc.array(fc.constantFrom(...words.map((word) => word.replace("-", " "))), { maxLength: 6 })
+    .map((parts) => parts.join(" "));
+  fc.assert(fc.property(text, (text) => {
+    if (namesFailure(text)) assert(failureSign(new TextEncoder().encode(text), 0) >= 0, text);
+  }));
+  assertEquals(failureSign(new TextEncoder().encode("all is well é ✓ → 0"), 0), -1);
 });

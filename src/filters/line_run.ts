@@ -1,13 +1,16 @@
 import { decodeBytes, encodeText } from "../platform/text_codec.ts";
 import { cleanLine } from "./clean_line.ts";
-import { contradicts, namesFailure } from "./guard.ts";
+import { contradicts, failureSign, namesFailure } from "./guard.ts";
 import { LineReader, MAX_LINE_BYTES } from "./line_reader.ts";
 import { withLineEnd } from "./shorten.ts";
 import type { RunElision } from "./elision.ts";
-import type { CapturedLine, LineFilter, StreamName } from "./filter.ts";
+import { type CapturedLine, KEPT_LINES, type LineFilter, type StreamName } from "./filter.ts";
 
 /** Hidden lines kept for a run that fails without a word of it shown. */
 const TAIL = 40;
+
+/** Fewer bytes between two lines that may name a failure are read as all others are. */
+const WORTH_SKIPPING = 512;
 
 /** A line without its end that a program waits behind: `Continue? `, `Password:`, `[y/N] `, `> `. */
 const PROMPT = /[?:>\])$#] ?$/;
@@ -59,7 +62,33 @@ export class LineRun {
       this.#begun.add(stream);
       this.#emit(stream, reader.takeRest());
       this.#emit(stream, bytes.slice());
-    } else this.#show(stream, reader.push(bytes));
+    } else this.#read(stream, bytes);
+  }
+
+  /** Gives the filter its lines, and tells it of those that it need not see: a string of each is most of the work. */
+  #read(stream: StreamName, bytes: Uint8Array): void {
+    const reader = this.#readers[stream];
+    const isBegun = reader.restLength > 0;
+    let at = isBegun ? bytes.indexOf(10) + 1 : 0;
+    const whole = bytes.subarray(0, beforeLastLines(bytes, KEPT_LINES));
+    if (this.#filter.skip !== undefined && !(isBegun && at === 0) && whole.length > at) {
+      this.#show(stream, reader.push(bytes.subarray(0, at)));
+      while (at < whole.length && !this.#isBroken) {
+        const sign = this.#filter.isSated === true ? -1 : failureSign(whole, at);
+        const line = sign < 0 ? whole.length : whole.lastIndexOf(10, sign) + 1;
+        if (sign >= 0 && line - at < WORTH_SKIPPING || !this.#skip(whole.subarray(at, line))) break;
+        at = sign < 0 ? line : whole.indexOf(10, sign) + 1;
+        this.#show(stream, reader.push(whole.subarray(line, at)));
+      }
+    } else at = 0;
+    this.#show(stream, reader.push(bytes.subarray(at)));
+  }
+
+  #skip(lines: Uint8Array): boolean {
+    const count = countLines(lines);
+    if (!this.#filter.skip!(count)) return false;
+    this.#hidden += count;
+    return true;
   }
 
   /** True while a line has no end and was not shown. */
@@ -162,4 +191,17 @@ export class LineRun {
     if (before > 0) this.#emit("stdout", encodeText(`${this.#elision.leftOut(before)}\n`));
     for (const { stream, text } of tail) this.#emit(stream, encodeText(`${text}\n`));
   }
+}
+
+/** Where the last so many line ends of the bytes begin to count; 0 when there are no more than these. */
+function beforeLastLines(bytes: Uint8Array, lines: number): number {
+  let end = bytes.lastIndexOf(10);
+  for (let left = lines; left > 0 && end > 0; left--) end = bytes.lastIndexOf(10, end - 1);
+  return end + 1;
+}
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 10) count++;
+  return count;
 }

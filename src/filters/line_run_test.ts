@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
+import * as fc from "fast-check";
 import { RunElision } from "./elision.ts";
 import { REPEATS } from "./generic/repeats.ts";
 import { LineRun } from "./line_run.ts";
+import { overflow } from "./overflow.ts";
 import type { LineFilter, StreamName } from "./filter.ts";
 
 /** A run whose output is kept in memory. */
@@ -78,4 +80,40 @@ Deno.test("LineRun never shows what a masking filter did not, though it fails", 
   trial.say("\nbreak secret\nsecret\n");
   trial.run.end(1);
   assertEquals(trial.shown, "shown\n");
+});
+
+Deno.test("LineRun makes of lines that a filter need not see what it makes of all", () => {
+  const line = fc.oneof(
+    { arbitrary: fc.constantFrom("building a", "", "ok 1 - adds"), weight: 60 },
+    {
+      arbitrary: fc.constantFrom("error: b", "E123", "npm ERR! c", "✗ d", "er\x1b[1mror", "e\rfailed", "x".repeat(700)),
+      weight: 1,
+    },
+  );
+  const texts = fc.array(line, { minLength: 1, maxLength: 1500, size: "max" }).map((lines) =>
+    lines.map((text, index) => `${text} ${index}`).join("\n")
+  );
+  const say = (text: string, size: number, exitCode: number, sees: boolean) => {
+    const filter = overflow(new RunElision("1a2b3c4d"));
+    if (sees) delete filter.skip;
+    const trial = new Trial(filter);
+    for (let at = 0; at < text.length; at += size) trial.say(text.slice(at, at + size));
+    trial.run.end(exitCode);
+    return trial.shown;
+  };
+  fc.assert(fc.property(texts, fc.integer({ min: 400, max: 20_000 }), fc.constantFrom(0, 1), (text, size, exitCode) => {
+    assertEquals(say(text, size, exitCode, false), say(text, size, exitCode, true));
+  }));
+});
+
+Deno.test("LineRun tells a filter of most lines of a large output only", () => {
+  const seen = { given: 0, told: 0 };
+  const trial = new Trial({
+    line: () => void seen.given++,
+    skip: (count) => (seen.told += count) > 0,
+    end: () => ({}),
+  });
+  trial.say("all is well\n".repeat(5000));
+  trial.run.end(0);
+  assertEquals(seen, { given: 120, told: 4880 });
 });

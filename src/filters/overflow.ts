@@ -1,9 +1,9 @@
 import { namesFailure } from "./guard.ts";
-import type { Answer, CapturedLine, Elision, LineFilter } from "./filter.ts";
+import { type Answer, type CapturedLine, type Elision, KEPT_LINES, type LineFilter } from "./filter.ts";
 
 const HEAD = 100;
 const FAILURES = 200;
-const TAIL = 60;
+const TAIL = KEPT_LINES / 2;
 const WIDTH = 500;
 
 /** A part of a text keeps the whole of it in memory, unless it is written anew. */
@@ -35,6 +35,14 @@ export function overflow(elision: Elision): LineFilter {
         tail = tail.slice(-TAIL);
       }
       return undefined;
+    },
+    skip(count) {
+      if (seen < HEAD) return false;
+      dropped += count;
+      return true;
+    },
+    get isSated() {
+      return failures >= FAILURES;
     },
     end(): Answer {
       dropped += Math.max(0, tail.length - TAIL);

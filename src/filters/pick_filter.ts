@@ -13,10 +13,13 @@ export function programName(program: string): string {
   return program.slice(Math.max(program.lastIndexOf("/"), program.lastIndexOf("\\")) + 1).replace(/\.exe$/i, "");
 }
 
+/** `gcc-13` and `arm-none-eabi-g++` print what `gcc` prints. */
+const COMPILER = /^(?:[\w.]+-)*(gcc|g\+\+|clang|clang\+\+)(?:-\d[\d.]*)?$/;
+
 /** The filter for a command, or undefined when it is to run raw. */
 export async function pickFilter(argv: readonly string[]): Promise<Filter | undefined> {
   const name = programName(argv[0] ?? "");
-  const load = FILTER_MODULES.get(name);
+  const load = FILTER_MODULES.get(name) ?? FILTER_MODULES.get(COMPILER.exec(name)?.[1] ?? "");
   if (load !== undefined) {
     const filter = (await load()).pick([name, ...argv.slice(1)]);
     if (filter !== undefined) return filter;
@@ -34,6 +37,6 @@ export async function pickFilter(argv: readonly string[]): Promise<Filter | unde
 /** Whether rtk has a filter for some command of this program, or it starts another one. */
 export function isKnownProgram(argv: readonly string[]): boolean {
   const name = programName(argv[0] ?? "");
-  return FILTER_MODULES.has(name) || BUILTIN_PROGRAMS.has(name) ||
+  return FILTER_MODULES.has(name) || COMPILER.test(name) || BUILTIN_PROGRAMS.has(name) ||
     [...LAUNCHERS].some((launcher) => launcher.startsWith(`${name} `));
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { baseName } from "./paths.ts";
+import { isDeno } from "./is_deno.ts";
 import type { Agent, HookEvent, HookPlugin } from "./types.ts";
 
 /** What a command has to start. */
@@ -13,7 +13,7 @@ export type Program =
   | { readonly form: "script"; readonly path: string; readonly interpreter: string }
   /** A compiled hook. */
   | { readonly form: "executable"; readonly path: string }
-  /** An npm package or a Deno task of a project, or a compiled hook in PATH. */
+  /** An npm package or a Deno task of a project, or a compiled hook that is in PATH under the hook's name. */
   | { readonly form: "project"; readonly words: string };
 
 /** Flags with which Deno starts fast and looks nothing up; the check has the rights of the user, as on Node. */
@@ -34,21 +34,21 @@ function start(program: Program): string {
   return `n=${shellWord(interpreter)}; [ -x "$n" ] || n=${name}; "$n"${run} ${shellWord(path)}`;
 }
 
-/** True for the path of a Deno. */
-export function isDeno(interpreter: string): boolean {
-  return /^deno(?:\.exe)?$/.test(baseName(interpreter.replaceAll("\\", "/")));
-}
-
 /** The command for one event. Only a tool call is blocked when the hook cannot start. */
 export function hookCommand(program: Program, event: HookEvent, agent: Agent): string {
   const guard = event === "PreToolUse" ? " || exit 2" : "";
   return `${start(program)} hook --event ${event} --agent ${agent}${guard}`;
 }
 
-/** The words that start a hook in a project. */
-export function projectProgram(plugin: HookPlugin, interpreter: string | undefined, bin: string | undefined): Program {
+/**
+ * The words that start a hook in a project.
+ *
+ * @param interpreter Left out for a compiled hook, which goes by its name: the file it was installed from may be called after
+ * a platform that not everyone has.
+ */
+export function projectProgram(plugin: HookPlugin, interpreter?: string): Program {
   const words = interpreter === undefined
-    ? shellWord(baseName(bin ?? plugin.name))
+    ? shellWord(plugin.name)
     : isDeno(interpreter)
     ? `deno task --quiet ${plugin.packageName}`
     : `npx --no-install ${plugin.packageName}`;

@@ -1,8 +1,5 @@
 import type { HookEvent, HookPlugin } from "./types.ts";
 
-/** Longer than any timer can wait for. */
-const LONGEST = 2 ** 31 - 1;
-
 /** How far between the hook's own time limit and the agent's it is said that a hook did not keep to its own. */
 const WORDS_SHARE = 0.1;
 /** How much later it is ended, at the latest: on a busy machine the words take their time to come out. */
@@ -19,7 +16,7 @@ function agentLimit(plugin: HookPlugin, event: HookEvent | undefined): number {
  */
 export function deadline(plugin: HookPlugin, event: HookEvent | undefined): number {
   const agent = agentLimit(plugin, event);
-  return Math.min(Math.max(agent * 0.8, agent - 1000), LONGEST);
+  return Math.max(agent * 0.8, agent - 1000);
 }
 
 /**
@@ -28,7 +25,6 @@ export function deadline(plugin: HookPlugin, event: HookEvent | undefined): numb
  */
 export function lastResort(plugin: HookPlugin, event: HookEvent | undefined): { milliseconds: number; gap: number } {
   const own = deadline(plugin, event);
-  const rest = Math.max(agentLimit(plugin, event) - own, 0);
-  const gap = Math.min(rest * GAP_SHARE, LONGEST / 2);
-  return { milliseconds: Math.min(own + rest * WORDS_SHARE, LONGEST - gap), gap };
+  const rest = agentLimit(plugin, event) - own;
+  return { milliseconds: own + rest * WORDS_SHARE, gap: rest * GAP_SHARE };
 }

@@ -2,6 +2,8 @@ import { isCovered, KINDS } from "./kinds.ts";
 import type { CallContext, EventDefinition, HookDefinition, HookPlugin, ToolCall, ToolKind } from "./types.ts";
 
 const DEFAULT_TIMEOUT = 10;
+/** Timers that wait longer go off at once. */
+const LONGEST_TIMEOUT = 2_147_483;
 
 /** A name becomes part of paths and shell commands. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -41,8 +43,8 @@ function checkMessage(value: unknown, where: string): void {
 }
 
 function checkTimeout(value: unknown, where: string): void {
-  if (value !== undefined && (typeof value !== "number" || !Number.isFinite(value) || value <= 0)) {
-    fail(`${where} has to be a number of seconds above 0`);
+  if (value !== undefined && (typeof value !== "number" || !(value > 0 && value <= LONGEST_TIMEOUT))) {
+    fail(`${where} has to be a number of seconds above 0 and up to ${LONGEST_TIMEOUT}`);
   }
 }
 

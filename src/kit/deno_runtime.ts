@@ -8,7 +8,8 @@
 import { writeAllSync } from "../install/kit_base.ts";
 import type { CheckGuard } from "./answer.ts";
 import { callAfter } from "./deno_timer.ts";
-import { encode, homeFrom, refuseExit, type Runtime, thrown } from "./runtime.ts";
+import { isDeno } from "./is_deno.ts";
+import { encode, refuseExit, type Runtime, thrown } from "./runtime.ts";
 import { isLater } from "./verdict.ts";
 import { startWatchdog } from "./watchdog.ts";
 
@@ -17,8 +18,8 @@ const { now } = Date;
 
 function isCompiled(): boolean {
   const { standalone } = Deno.build as { standalone?: boolean };
-  // Older versions do not say; their interpreter is never called otherwise.
-  return standalone === true || !/[\\/]deno(?:\.exe)?$/.test(Deno.execPath());
+  // Older versions do not say.
+  return standalone ?? !isDeno(Deno.execPath());
 }
 
 /** Without the thread that Deno reads in otherwise; with it where a pipe does not let one wait. */
@@ -64,6 +65,7 @@ function keep(report: (cause: string) => void, code: () => number): void {
     write: (bytes: Uint8Array) => Deno.stderr.write(bytes),
     writeSync: (bytes: Uint8Array) => Deno.stderr.writeSync(bytes),
   });
+  Object.defineProperty(Deno.stdout, "writable", { get: () => Deno.stderr.writable });
 }
 
 /** Runs checks of a process on Deno that may stand still: a timer is set for the first that does not answer at once. */
@@ -86,7 +88,7 @@ export function denoRuntime(): Runtime {
   return {
     args: Deno.args,
     tooOld: undefined,
-    home: () => homeFrom(Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE")),
+    env: (name) => Deno.env.get(name),
     cwd: () => Deno.cwd(),
     interpreter: () => isCompiled() ? undefined : Deno.execPath(),
     executable: () => isCompiled() ? Deno.execPath() : undefined,

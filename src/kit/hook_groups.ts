@@ -8,6 +8,11 @@ export function eventsOf(plugin: HookPlugin): HookEvent[] {
   return ["PreToolUse", ...others];
 }
 
+/** Codex takes whole seconds alone: with others it reads nothing of the file, and lets every call pass in silence. */
+function timeoutFor(agent: Agent, seconds: number): number {
+  return agent === "codex" ? Math.ceil(seconds) : seconds;
+}
+
 /**
  * What stands in an agent's lists of hooks, by event.
  *
@@ -23,7 +28,7 @@ export function hookGroups(
     const entry: Record<string, JsonValue> = {
       type: "command",
       command: command(event),
-      timeout: own?.timeout ?? plugin.timeout,
+      timeout: timeoutFor(agent, own?.timeout ?? plugin.timeout),
       statusMessage: own?.statusMessage ?? plugin.statusMessage,
     };
     if (event !== "PreToolUse") return [event, { hooks: [entry] }];

@@ -1,6 +1,6 @@
 import { installOn, uninstallOn } from "./install_on.ts";
 import { nodeFiles } from "./node_files.ts";
-import type { InstallOptions, SetupResult, UninstallOptions } from "./setup_options.ts";
+import type { InstallOptions, InstallResult, UninstallOptions } from "./setup_options.ts";
 
 /**
  * Installs a hook for an agent: copies the build, tries the copy, points `current` to it, writes the config. Done when it
@@ -8,7 +8,7 @@ import type { InstallOptions, SetupResult, UninstallOptions } from "./setup_opti
  *
  * @throws {Error} with nothing changed, when the config cannot be edited safely or the hook cannot start.
  */
-export function install(options: InstallOptions): SetupResult {
+export function install(options: InstallOptions): InstallResult {
   return installOn(nodeFiles, options);
 }
 
@@ -17,6 +17,6 @@ export function install(options: InstallOptions): SetupResult {
  *
  * @throws {Error} with nothing changed, when the config cannot be edited safely.
  */
-export function uninstall(options: UninstallOptions): SetupResult {
+export function uninstall(options: UninstallOptions): InstallResult {
   return uninstallOn(nodeFiles, options);
 }

@@ -7,6 +7,7 @@
 
 import { type InstallRecord, parseRecord, recordBytes, type RecordedFile } from "../install/record.ts";
 import { parentFolder } from "./paths.ts";
+import { SetupError } from "./setup_error.ts";
 import type { SyncFiles } from "./sync_files.ts";
 
 /** Below the home. */
@@ -45,9 +46,25 @@ export function writeKitRecord(files: SyncFiles, home: string, record: InstallRe
   else if (files.look(path) !== undefined) files.remove(path);
 }
 
-/** Makes what is missing of a folder's path, and adds what was made to `made`, outermost first. */
+function isFolder(files: SyncFiles, path: string): boolean {
+  try {
+    return files.look(files.real(path))?.kind === "folder";
+  } catch {
+    // A link that leads nowhere.
+    return false;
+  }
+}
+
+/**
+ * Makes what is missing of a folder's path, and adds what was made to `made`, outermost first.
+ *
+ * @throws {SetupError} when something else than a folder is in the way.
+ */
 export function makeFolders(files: SyncFiles, folder: string, mode: number, made: string[] = []): void {
-  if (files.look(folder) !== undefined) return;
+  if (files.look(folder) !== undefined) {
+    if (isFolder(files, folder)) return;
+    throw new SetupError(`${folder} is there and is not a folder: move it away`);
+  }
   makeFolders(files, parentFolder(folder), mode, made);
   try {
     files.makeFolder(folder, mode);

@@ -13,4 +13,4 @@ export { configFile } from "./config_file.ts";
 export * from "./hook.ts";
 export { install, uninstall } from "./install.ts";
 export { matcherFor } from "./kinds.ts";
-export type { InstallOptions, SetupResult, UninstallOptions } from "./setup_options.ts";
+export type { InstallOptions, InstallResult, UninstallOptions } from "./setup_options.ts";

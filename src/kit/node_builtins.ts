@@ -21,7 +21,6 @@ export interface NodeFs {
   fsyncSync(handle: number): void;
   fchmodSync(handle: number, mode: number): void;
   writeSync(handle: number, bytes: Uint8Array, offset: number): number;
-  writeFileSync(path: string, text: string, options: { readonly mode: number; readonly flag: string }): void;
   readFileSync(path: string): Uint8Array;
   readFileSync(path: string, encoding: "utf8"): string;
   lstatSync(path: string): NodeStat;

@@ -4,6 +4,8 @@ export interface NodeProcess {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly execPath: string;
+  /** Names of the parts of Node that are loaded. */
+  readonly moduleLoadList?: readonly string[];
   readonly pid: number;
   exitCode: number | undefined;
   readonly stdin: AsyncIterable<unknown>;

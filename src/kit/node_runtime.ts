@@ -9,9 +9,8 @@ import { builtin, prepareBuiltins } from "./builtin.ts";
 import type { NodeFs } from "./node_builtins.ts";
 import type { NodeOutput, NodeProcess } from "./node_process.ts";
 import { runLimited, startThread } from "./node_watch.ts";
-import { encode, homeFrom, refuseExit, type Runtime, thrown } from "./runtime.ts";
+import { encode, refuseExit, type Runtime, thrown, type TimeLimits } from "./runtime.ts";
 import { isLater } from "./verdict.ts";
-import type { LastResort } from "./watchdog.ts";
 
 /** As it is now: a check may put its own in its place. */
 const { now } = Date;
@@ -59,16 +58,24 @@ function keep(node: NodeProcess, report: (cause: string) => void, code: () => nu
   node.stdout.write = node.stderr.write.bind(node.stderr);
 }
 
-/** Runs checks of a process on Node: under a limit, and when a promise comes back with a thread that watches. */
-function runnerOnNode(exit: (code: number) => void, last: LastResort): CheckGuard["run"] {
-  const end = now() + last.milliseconds;
+/** True when a check may wait for another program: the engine's limit does not hold there. */
+function runsPrograms({ moduleLoadList }: NodeProcess): boolean {
+  return moduleLoadList?.includes("NativeModule child_process") ?? true;
+}
+
+/** Runs checks of a process on Node: under a limit, and where that is not enough with a thread that watches. */
+function runnerOnNode(node: NodeProcess, exit: (code: number) => void, limits: TimeLimits): CheckGuard["run"] {
+  const start = now();
   let watched = false;
+  const watch = () => {
+    if (watched) return;
+    watched = true;
+    startThread(exit, { ...limits.last, milliseconds: Math.max(1, start + limits.last.milliseconds - now()) });
+  };
   return (check) => {
-    const result = runLimited(check, end - now());
-    if (isLater(result) && !watched) {
-      watched = true;
-      startThread(exit, { ...last, milliseconds: end - now() });
-    }
+    if (runsPrograms(node)) watch();
+    const result = runLimited(check, start + limits.deadline - now());
+    if (isLater(result)) watch();
     return result;
   };
 }
@@ -84,7 +91,7 @@ export function nodeRuntime(node: NodeProcess): Runtime {
       : `Node.js ${
         node.versions["node"]
       } is too old: install Node.js ${OLDEST_NODE} or later, and run install again with it`,
-    home: () => homeFrom(node.env["HOME"] ?? node.env["USERPROFILE"]),
+    env: (name) => node.env[name],
     cwd: () => node.cwd(),
     interpreter: () => node.execPath,
     executable: () => undefined,
@@ -93,10 +100,10 @@ export function nodeRuntime(node: NodeProcess): Runtime {
     stderr: nodeWriter(2, node.stderr),
     prepare: prepareBuiltins,
     keep: (report, code) => keep(node, report, code),
-    limit: ({ deadline, last }, late) => {
+    limit: (limits, late) => {
       // Node tells when nothing is left to wait for, and then nothing needs to be waited for. Deno does not in every case.
-      (setTimeout(late, deadline) as unknown as { unref(): void }).unref();
-      return { mayBlock: false, run: runnerOnNode(exit, last) };
+      (setTimeout(late, limits.deadline) as unknown as { unref(): void }).unref();
+      return { mayBlock: false, run: runnerOnNode(node, exit, limits) };
     },
     setExitCode: (code) => {
       node.exitCode = code;

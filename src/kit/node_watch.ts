@@ -1,6 +1,6 @@
 /**
- * Ends a check that never gives Node a turn. Its first part is run under a time limit of the engine's; for what comes later,
- * in promises, a thread watches.
+ * Ends a check that never gives Node a turn. Its first part is run under a time limit of the engine's, which is the tidier end;
+ * a thread watches over what comes later, in promises, and over waiting for other programs.
  *
  * @module
  */
@@ -32,10 +32,14 @@ export function runLimited(act: () => unknown, milliseconds: number): unknown {
   }
 }
 
-/** The thread: it says why, and has the main one leave, which the inspector can make it do in the middle of a loop. */
-const THREAD = `const { workerData: { milliseconds, cause } } = require("node:worker_threads");
+/**
+ * The thread: it says why, and has the main one leave, which the inspector can make it do in the middle of a loop. One that is
+ * not in JavaScript at all does not hear of that: then the process is killed, and the agent's command ends in `|| exit 2`.
+ */
+const THREAD = `const { workerData: { milliseconds, gap, cause } } = require("node:worker_threads");
 setTimeout(() => {
   require("node:fs").writeSync(2, cause);
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), gap);
   const { Session } = require("node:inspector");
   const session = new Session();
   session.connectToMainThread();
@@ -43,7 +47,7 @@ setTimeout(() => {
 }, milliseconds);`;
 
 /** Watches from now on, until the process ends. `leave` ends it. */
-export function startThread(leave: (code: number) => void, { milliseconds, code, cause }: LastResort): void {
+export function startThread(leave: (code: number) => void, { milliseconds, gap, code, cause }: LastResort): void {
   put(LEAVE, () => leave(code));
   const { Worker } = builtin("node:worker_threads");
   const worker = new Worker(THREAD, {
@@ -51,7 +55,7 @@ export function startThread(leave: (code: number) => void, { milliseconds, code,
     // Neither the flags nor the variables that the hook was started with are meant for it.
     execArgv: [],
     env: {},
-    workerData: { milliseconds: Math.max(1, milliseconds), cause: `${cause}\n` },
+    workerData: { milliseconds, gap, cause: `${cause}\n` },
   });
   worker.on("error", () => {});
   worker.unref();

@@ -1,6 +1,7 @@
-/** The folder that a path lies in; `/` for a path at the top. */
+/** The folder that a path lies in: `/` for a path at the top, `.` for a mere name. */
 export function parentFolder(path: string): string {
-  return path.slice(0, path.lastIndexOf("/")) || "/";
+  const at = path.lastIndexOf("/");
+  return at < 0 ? "." : path.slice(0, at) || "/";
 }
 
 /** The last part of a path. */

@@ -4,18 +4,40 @@ import { currentRuntime } from "./current_runtime.ts";
 import { deadline, lastResort } from "./deadline.ts";
 import { failsOpen, hookArguments } from "./hook_arguments.ts";
 import { hookCommandLine } from "./hook_command_line.ts";
+import { absolutePath } from "./paths.ts";
 import { guardProcess } from "./process_guard.ts";
 import { readStdin } from "./read_stdin.ts";
 import type { Runtime } from "./runtime.ts";
-import type { CliIO, HookPlugin } from "./types.ts";
+import type { Agent, CliIO, HookPlugin } from "./types.ts";
+
+/** By agent, the variable that names its folder. */
+const FOLDER_VARIABLES: Readonly<Record<Agent, string>> = { claude: "CLAUDE_CONFIG_DIR", codex: "CODEX_HOME" };
+
+function homeOf({ env }: Runtime): string {
+  const home = env("HOME") ?? env("USERPROFILE") ?? "";
+  if (home === "") throw new Error("HOME is not set: cannot find your home folder");
+  return home;
+}
+
+/** Folders that the agents are told to use in place of those in the home. */
+function agentFoldersOf({ env, cwd }: Runtime): Partial<Record<Agent, string>> {
+  const named = Object.entries(FOLDER_VARIABLES).map(([agent, name]) => [agent, env(name) ?? ""] as const);
+  // A relative one is taken from the current folder, as the agents do.
+  return Object.fromEntries(
+    named.filter(([, folder]) => folder !== "").map(([agent, folder]) => [agent, absolutePath(folder, cwd())]),
+  );
+}
 
 function ioOf(runtime: Runtime, mayBlock = false): CliIO {
   return {
     get home() {
-      return runtime.home();
+      return homeOf(runtime);
     },
     get cwd() {
       return runtime.cwd();
+    },
+    get agentFolders() {
+      return agentFoldersOf(runtime);
     },
     get interpreter() {
       return runtime.interpreter()!;

@@ -28,7 +28,7 @@ export interface Runtime {
   readonly args: readonly string[];
   /** Set when this interpreter cannot run hooks; says what to do. */
   readonly tooOld: string | undefined;
-  home(): string;
+  env(name: string): string | undefined;
   cwd(): string;
   /** Path of the interpreter; undefined for a compiled program. */
   interpreter(): string | undefined;
@@ -47,12 +47,6 @@ export interface Runtime {
   setExitCode(code: number): void;
   /** Ends the process at once; what was written is out by then. */
   exit(code: number): void;
-}
-
-/** The home folder, from the variable of that name. */
-export function homeFrom(value: string | undefined): string {
-  if (value === undefined || value === "") throw new Error("HOME is not set: cannot find your home folder");
-  return value;
 }
 
 /** Text as UTF-8. */

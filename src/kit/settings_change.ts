@@ -13,7 +13,7 @@ import { decodeText, encodeText, lineNumber } from "../install/text.ts";
 import { isLeftover } from "../install/kit_base.ts";
 import { baseName, parentFolder } from "./paths.ts";
 import { SetupError } from "./setup_error.ts";
-import { pause } from "./setup_lock.ts";
+import { randomPause } from "./setup_lock.ts";
 import type { SyncFiles } from "./sync_files.ts";
 
 /** What is wanted. */
@@ -22,15 +22,16 @@ export type Action = "install" | "uninstall";
 /** A file to change, and what of. */
 export interface SettingsTarget {
   readonly step: Step;
-  /** Names the installation in the record. */
-  readonly flow: string;
+  /** What the record calls the installation, or each that a removal ends. */
+  readonly flows: readonly string[];
   /** The project's folder, when the file may lie nowhere else. */
   readonly root: string | undefined;
 }
 
-/** How often a file that changes under our hands, or that is only half there, is looked at again. */
+/** How often a file that changes under our hands is looked at again. */
 const MOST_TRIES = 150;
-const PAUSE_MS = 20;
+/** The same for one that is only half there, as it seems. */
+const MOST_READS = 12;
 
 /** The file behind all links. */
 export function resolveSettings(files: SyncFiles, { step, root }: SettingsTarget): string {
@@ -55,24 +56,41 @@ function realFolder(files: SyncFiles, folder: string): string {
 }
 
 function planOnce(files: SyncFiles, target: string, action: Action, wanted: SettingsTarget, record: InstallRecord) {
-  const { step, flow, root } = wanted;
-  const bytes = files.read(target);
-  const text = bytes === undefined ? undefined : decodeText(bytes);
+  const { step, flows, root } = wanted;
   const file = {
     path: step.path,
     target,
     steps: [step],
     retire: [],
-    flows: new Set([flow]),
+    flows: new Set(flows),
     shared: root !== undefined,
     within: undefined,
   };
+  let text: string | undefined;
   try {
+    const bytes = files.read(target);
+    text = bytes === undefined ? undefined : decodeText(bytes);
     return (action === "install" ? installed : removed)(file, text, record.files[target]);
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error;
     const line = error.offset === undefined || text === undefined ? "" : `:${lineNumber(text, error.offset)}`;
     throw new SetupError(`${step.path}${line}: ${error.reason}`);
+  }
+}
+
+/**
+ * Does something that reads a file which another program may be rewriting in place: first it is empty, then half there.
+ *
+ * @param act Throws for what it cannot read. `last` tells it that it is not asked again.
+ */
+export function untilReadable<Result>(act: (last: boolean) => Result): Result {
+  for (let tries = 1;; tries++) {
+    try {
+      return act(tries >= MOST_READS);
+    } catch (error) {
+      if (tries >= MOST_READS) throw error;
+    }
+    randomPause();
   }
 }
 
@@ -89,21 +107,15 @@ export function planSettings(
 ): FileChange {
   const target = resolveSettings(files, wanted);
   const mode = files.look(target)?.mode ?? 0;
-  for (let tries = 1;; tries++) {
-    try {
-      const change = planOnce(files, target, action, wanted, record);
-      if (mode !== 0 && (mode & 0o222) === 0 && change.before !== change.after) {
-        throw new SetupError(`${wanted.step.path} is read-only: make it writable first`);
-      }
-      // A program that rewrites a file in place empties it first.
-      if (change.before?.trim() !== "" || tries >= 3) return change;
-    } catch (error) {
-      if (tries >= 3) {
-        throw error instanceof EditRefused ? new SetupError(`${wanted.step.path}: ${error.reason}`) : error;
-      }
-    }
-    pause(PAUSE_MS);
+  const change = untilReadable((last) => {
+    const planned = planOnce(files, target, action, wanted, record);
+    if (planned.before?.trim() === "" && !last) throw new SetupError(`${wanted.step.path} is empty`);
+    return planned;
+  });
+  if (mode !== 0 && (mode & 0o222) === 0 && change.before !== change.after) {
+    throw new SetupError(`${wanted.step.path} is read-only: make it writable first`);
   }
+  return change;
 }
 
 /** The text of a file as it is now, whatever its bytes. */
@@ -171,8 +183,8 @@ export function changeSettings(
       notes.written(change);
       done ??= change;
     }
-    // Whoever read the file before us writes it now. Not in step with one that writes it again and again.
-    pause(PAUSE_MS * (0.5 + Math.random()));
+    // Whoever read the file before us writes it now.
+    randomPause();
   }
   throw new SetupError(`${wanted.step.path} is changed by another program all the time: try again when that is done`);
 }

@@ -13,10 +13,18 @@ import { Journal } from "./journal.ts";
 import { dropFolders, makeFolders, readKitRecord, recordFolder, withEntry, writeKitRecord } from "./kit_record.ts";
 import { parentFolder } from "./paths.ts";
 import { tryCommand } from "./run_command.ts";
-import { type Action, changeSettings, planSettings, textNow, tidySettings, writeSettings } from "./settings_change.ts";
+import {
+  type Action,
+  changeSettings,
+  planSettings,
+  textNow,
+  tidySettings,
+  untilReadable,
+  writeSettings,
+} from "./settings_change.ts";
 import { SetupError } from "./setup_error.ts";
 import { withLock } from "./setup_lock.ts";
-import type { SetupResult } from "./setup_options.ts";
+import type { InstallResult } from "./setup_options.ts";
 import type { SetupWorld } from "./setup_world.ts";
 import type { SyncFiles } from "./sync_files.ts";
 import type { InstallStep, StepReport } from "./types.ts";
@@ -56,9 +64,12 @@ function putBuild(files: SyncFiles, world: SetupWorld, journal: Journal): void {
 
 /** Gives a settings file the text it had, unless somebody else has changed it since: then only our part goes back. */
 function restore(files: SyncFiles, change: FileChange, world: SetupWorld): void {
-  const now = textNow(files, change.target);
-  if (now === change.before) return;
-  const after = now === change.after || now === undefined ? change.before : world.target.step.remove(now);
+  const { now, after } = untilReadable(() => {
+    const now = textNow(files, change.target);
+    const ours = now === change.after || now === change.before || now === undefined;
+    return { now, after: ours ? change.before : world.target.step.remove(now) };
+  });
+  if (now === after) return;
   if (!writeSettings(files, change.target, { ...change, before: now, after })) restore(files, change, world);
 }
 
@@ -128,13 +139,13 @@ function diffOf({ path, before, after }: FileChange): string {
   return plainText(patch.replace(/^(?:Index: .*\n)?=+\n/, ""));
 }
 
-function resultOf(world: SetupWorld, change: FileChange, report: Required<StepReport>): SetupResult {
+function resultOf(world: SetupWorld, change: FileChange, report: Required<StepReport>): InstallResult {
   const commands = [...world.commands.values()];
   return { file: world.file, command: commands[0] ?? "", commands, ...report, diff: diffOf(change) };
 }
 
 /** Works out what would be done, and does none of it. */
-export function previewSetup(files: SyncFiles, action: Action, world: SetupWorld): SetupResult {
+export function previewSetup(files: SyncFiles, action: Action, world: SetupWorld): InstallResult {
   const change = planSettings(files, action, world.target, readKitRecord(files, world.options.home));
   if (world.build === undefined) return resultOf(world, change, { notes: [], warnings: [] });
   const id = world.build.id;
@@ -147,7 +158,7 @@ export function previewSetup(files: SyncFiles, action: Action, world: SetupWorld
   return resultOf(world, change, { notes, warnings: [] });
 }
 
-function carryOut(files: SyncFiles, action: Action, world: SetupWorld, made: readonly string[]): SetupResult {
+function carryOut(files: SyncFiles, action: Action, world: SetupWorld, made: readonly string[]): InstallResult {
   const { home, plugin } = world.options;
   const journal = new Journal();
   try {
@@ -165,26 +176,19 @@ function carryOut(files: SyncFiles, action: Action, world: SetupWorld, made: rea
   }
 }
 
-/** How often taking the lock is tried: a run that leaves removes the folder of the lock under the feet of the next one. */
-const MOST_TRIES = 50;
-
-function isGone(error: unknown): boolean {
-  return (error as { code?: string }).code === "ENOENT";
-}
-
-/** Runs something under the lock of all installations of hooks; `made` gets the folders that were made for it. */
-function locked<Result>(files: SyncFiles, folder: string, made: string[], act: () => Result): Result {
-  for (let tries = 1;; tries++) {
-    let held = false;
-    try {
-      makeFolders(files, folder, 0o700, made);
-      return withLock(`${folder}/lock`, () => {
-        held = true;
-        return act();
-      });
-    } catch (error) {
-      if (held || tries === MOST_TRIES || !isGone(error)) throw error;
-    }
+/** Changes what is asked for, and leaves no folder of the record without one. */
+function inRecordFolder(files: SyncFiles, action: Action, world: SetupWorld): InstallResult {
+  const { home } = world.options;
+  const folder = recordFolder(home);
+  const made: string[] = [];
+  try {
+    makeFolders(files, folder, 0o700, made);
+    // Whoever takes the last entry out takes the record's folders along.
+    const known = readKitRecord(files, home).folders.filter((path) => `${folder}/`.startsWith(`${path}/`));
+    made.push(...known.filter((path) => !made.includes(path)));
+    return carryOut(files, action, world, made);
+  } finally {
+    dropFolders(files, made);
   }
 }
 
@@ -193,17 +197,13 @@ function locked<Result>(files: SyncFiles, folder: string, made: string[], act: (
  *
  * @throws {SetupError} with nothing changed.
  */
-export function setUp(files: SyncFiles, action: Action, world: SetupWorld): SetupResult {
+export function setUp(files: SyncFiles, action: Action, world: SetupWorld): InstallResult {
   const { home } = world.options;
-  const folder = recordFolder(home);
   const made: string[] = [];
   try {
-    return locked(files, folder, made, () => {
-      // Whoever takes the last entry out takes the record's folders along.
-      const known = readKitRecord(files, home).folders.filter((path) => `${folder}/`.startsWith(`${path}/`));
-      made.push(...known.filter((path) => !made.includes(path)));
-      return carryOut(files, action, world, made);
-    });
+    makeFolders(files, home, 0o755, made);
+    // In no folder that a run would have to make, and could then not remove while the next one waits.
+    return withLock(`${home}/.rtk-kit.lock`, () => inRecordFolder(files, action, world));
   } finally {
     dropFolders(files, made);
   }

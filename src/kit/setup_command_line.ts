@@ -12,8 +12,8 @@ import { install, uninstall } from "./install.ts";
 import { AGENTS } from "./kinds.ts";
 import { nodeFiles } from "./node_files.ts";
 import { absolutePath } from "./paths.ts";
-import type { SetupResult } from "./setup_options.ts";
-import { type HookStatus, hookStatus } from "./setup_status.ts";
+import type { InstallResult } from "./setup_options.ts";
+import { type HookStatus, hookStatus, type StatusOptions } from "./setup_status.ts";
 import type { Agent, CliIO, HookPlugin, Scope } from "./types.ts";
 
 const DONE = 0;
@@ -56,7 +56,20 @@ function setupWords(words: readonly string[]): SetupWords | string {
   return agent === undefined ? `needs an agent: ${AGENTS.join(" or ")}` : { agent, scope, dryRun };
 }
 
-function show(result: SetupResult, dryRun: boolean, io: CliIO): void {
+/** What every command is told of the process and of the hook. */
+function givenBy(plugin: HookPlugin, bin: string | undefined, io: CliIO): StatusOptions {
+  const { home, cwd, agentFolders = {}, interpreter } = io;
+  return {
+    plugin,
+    home,
+    cwd,
+    agentFolders,
+    ...bin === undefined ? {} : { bin: absolutePath(bin, cwd) },
+    ...interpreter === undefined ? {} : { interpreter },
+  };
+}
+
+function show(result: InstallResult, dryRun: boolean, io: CliIO): void {
   if (dryRun) io.stdout(result.diff);
   else io.stdout(`${plainText(result.file)}\n`);
   for (const note of result.notes) io.stdout(`${note}\n`);
@@ -70,15 +83,7 @@ function setUp(
   words: SetupWords,
   io: CliIO,
 ) {
-  const { home, cwd, interpreter } = io;
-  const options = {
-    plugin,
-    ...words,
-    home,
-    cwd,
-    ...bin === undefined ? {} : { bin: absolutePath(bin, cwd) },
-    ...interpreter === undefined ? {} : { interpreter },
-  };
+  const options = { ...words, ...givenBy(plugin, bin, io) };
   show(command === "install" ? install(options) : uninstall(options), words.dryRun, io);
 }
 
@@ -94,14 +99,7 @@ function statusLine({ agent, scope, file, installed, runs, current, problem }: H
 
 /** Fails when a hook that is installed does not run or is not this build. */
 function status(plugin: HookPlugin, { bin }: CliOptions, words: readonly string[], io: CliIO): number {
-  const { home, cwd, interpreter } = io;
-  const all = hookStatus(nodeFiles, {
-    plugin,
-    home,
-    cwd,
-    ...bin === undefined ? {} : { bin: absolutePath(bin, cwd) },
-    ...interpreter === undefined ? {} : { interpreter },
-  });
+  const all = hookStatus(nodeFiles, givenBy(plugin, bin, io));
   io.stdout(words.includes("--json") ? `${JSON.stringify(all, null, 2)}\n` : all.map(statusLine).join(""));
   return all.some(({ problem }) => problem !== undefined) ? FAILED : DONE;
 }

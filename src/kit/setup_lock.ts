@@ -8,8 +8,13 @@ const PATIENCE_MS = 30_000;
 const STALE_MS = 600_000;
 const PAUSE_MS = 20;
 
+/** A pause of one length would keep step with a program that does something again and again. */
+export function randomPause(): void {
+  pause(PAUSE_MS * (0.5 + Math.random()));
+}
+
 /** Waits without giving other code of this process a turn. */
-export function pause(milliseconds: number): void {
+function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
@@ -65,17 +70,21 @@ function clear(path: string, text: string): void {
 
 function take(path: string, mark: string): boolean {
   const fs = builtin("node:fs");
-  const fresh = `${path}.${randomName()}`;
-  fs.writeFileSync(fresh, mark, { mode: 0o600, flag: "wx" });
+  let handle: number;
   try {
-    // A link makes the name and the content in one step.
-    fs.linkSync(fresh, path);
-    return true;
+    handle = fs.openSync(path, "wx", 0o600);
   } catch (error) {
     if ((error as { code?: string }).code === "EEXIST") return false;
     throw error;
+  }
+  try {
+    fs.writeSync(handle, new TextEncoder().encode(mark), 0);
+    return true;
+  } catch (error) {
+    fs.rmSync(path, { force: true });
+    throw error;
   } finally {
-    fs.rmSync(fresh, { force: true });
+    fs.closeSync(handle);
   }
 }
 
@@ -96,7 +105,7 @@ export function withLock<Result>(path: string, act: () => Result): Result {
       throw new SetupError(
         `another installation is running (process ${text?.split(" ")[0]}): try again when it is done`,
       );
-    } else pause(PAUSE_MS);
+    } else randomPause();
   }
   try {
     return act();

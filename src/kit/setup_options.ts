@@ -22,7 +22,7 @@ export interface InstallOptions extends UninstallOptions {
 }
 
 /** What was done. */
-export interface SetupResult {
+export interface InstallResult {
   /** The agent's config file. */
   readonly file: string;
   /** The command for tool calls. */

@@ -1,4 +1,3 @@
-import { EditRefused } from "../install/edit_refused.ts";
 import { decodeText } from "../install/text.ts";
 import { causeOf } from "./answer.ts";
 import { currentTarget, readBuild } from "./build_copy.ts";
@@ -7,7 +6,6 @@ import { configFile } from "./config_file.ts";
 import { ownCommandsIn } from "./hook_entries.ts";
 import { AGENTS } from "./kinds.ts";
 import { tryCommand } from "./run_command.ts";
-import { SetupError } from "./setup_error.ts";
 import type { InstallOptions } from "./setup_options.ts";
 import { installWorld } from "./setup_world.ts";
 import type { SyncFiles } from "./sync_files.ts";
@@ -42,10 +40,10 @@ function isCurrent(files: SyncFiles, options: InstallOptions, text: string): boo
 function statusOf(files: SyncFiles, options: InstallOptions): HookStatus {
   const { plugin, agent, scope = "user", cwd } = options;
   const file = configFile(agent, scope, options);
-  const bytes = files.read(file);
   const head = { agent, scope, file };
-  if (bytes === undefined) return { ...head, installed: false };
   try {
+    const bytes = files.read(file);
+    if (bytes === undefined) return { ...head, installed: false };
     const text = decodeText(bytes);
     const commands = ownCommandsIn(text, ownCommand(plugin));
     if (commands.length === 0) return { ...head, installed: false };
@@ -59,7 +57,6 @@ function statusOf(files: SyncFiles, options: InstallOptions): HookStatus {
       : `it is not what this build would install: ${again}`;
     return { ...head, installed: true, runs: end.code === 0, current, ...problem === undefined ? {} : { problem } };
   } catch (error) {
-    if (!(error instanceof EditRefused || error instanceof SetupError)) throw error;
     return { ...head, installed: false, problem: causeOf(error) };
   }
 }

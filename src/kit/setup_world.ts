@@ -5,12 +5,11 @@ import { configFile } from "./config_file.ts";
 import { hookEntriesStep } from "./hook_entries.ts";
 import { eventsOf, hookGroups } from "./hook_groups.ts";
 import { matcherFor } from "./kinds.ts";
-import { baseName } from "./paths.ts";
 import type { SettingsTarget } from "./settings_change.ts";
 import { SetupError } from "./setup_error.ts";
 import { type InstallOptions, refuseUnfit } from "./setup_options.ts";
 import type { SyncFiles } from "./sync_files.ts";
-import type { HookEvent, Scope } from "./types.ts";
+import type { HookEvent, Place, Scope } from "./types.ts";
 
 /** Everything about one installation that follows from its options. */
 export interface SetupWorld {
@@ -54,10 +53,17 @@ function stepFor(options: InstallOptions, file: string, groups: ReadonlyMap<Hook
   });
 }
 
-function targetOf(options: InstallOptions, step: Step): SettingsTarget {
-  const { plugin, agent, scope = "user", cwd } = options;
-  const flow = scope === "user" ? `${plugin.name}:${agent}:user` : `${plugin.name}:${agent}:project:${cwd}`;
-  return { step, flow, root: scope === "project" ? cwd : undefined };
+/** The names of an installation in the record, by scope. */
+function flowsOf({ plugin, agent, cwd }: InstallOptions): Readonly<Record<Scope, string>> {
+  const name = `${plugin.name}:${agent}`;
+  return { user: `${name}:user`, project: `${name}:project:${cwd}` };
+}
+
+/** A path that is not absolute would mean another place for the agent, which runs elsewhere. */
+function refuseRelative({ home, cwd }: Place): void {
+  for (const [name, path] of Object.entries({ home, cwd })) {
+    if (!path.startsWith("/")) throw new SetupError(`the path of ${name} has to be absolute: ${JSON.stringify(path)}`);
+  }
 }
 
 /**
@@ -67,16 +73,21 @@ function targetOf(options: InstallOptions, step: Step): SettingsTarget {
  */
 export function installWorld(files: SyncFiles, options: InstallOptions): SetupWorld {
   const { plugin, agent, scope = "user", interpreter, bin } = options;
+  refuseRelative(options);
   refuseUnfit(plugin, agent, matcherFor(agent, plugin.kinds, plugin.tools));
   const build = scope === "user" ? buildOf(files, options) : undefined;
   const [copies, link] = [copiesFolder(plugin, options), currentLink(plugin, options)];
-  const compiled = bin !== undefined && !isScript(bin) ? bin : undefined;
+  const compiled = bin !== undefined && !isScript(bin);
   const program = build === undefined
-    ? projectProgram(plugin, compiled === undefined ? interpreter ?? "node" : undefined, compiled && baseName(compiled))
+    ? projectProgram(plugin, compiled ? undefined : interpreter ?? "node")
     : programIn(link, build, options);
   const commands = new Map(eventsOf(plugin).map((event) => [event, hookCommand(program, event, agent)]));
   const file = configFile(agent, scope, options);
-  const target = targetOf(options, stepFor({ ...options, scope }, file, commands));
+  const target = {
+    step: stepFor({ ...options, scope }, file, commands),
+    flows: [flowsOf(options)[scope]],
+    root: scope === "project" ? options.cwd : undefined,
+  };
   const commandIn = (folder: string) => hookCommand(programIn(folder, build!, options), "PreToolUse", agent);
   return { options, scope, file, copies, link, build, commands, target, commandIn };
 }
@@ -84,6 +95,7 @@ export function installWorld(files: SyncFiles, options: InstallOptions): SetupWo
 /** What a removal means. */
 export function uninstallWorld(options: InstallOptions): SetupWorld {
   const { plugin, agent, scope = "user" } = options;
+  refuseRelative(options);
   const file = configFile(agent, scope, options);
   return {
     options,
@@ -93,7 +105,12 @@ export function uninstallWorld(options: InstallOptions): SetupWorld {
     link: currentLink(plugin, options),
     build: undefined,
     commands: new Map(),
-    target: targetOf(options, stepFor({ ...options, scope }, file, undefined)),
+    target: {
+      step: stepFor({ ...options, scope }, file, undefined),
+      // Where the home is the project as well, one entry is that of both scopes.
+      flows: Object.values(flowsOf(options)),
+      root: scope === "project" ? options.cwd : undefined,
+    },
     commandIn: () => "",
   };
 }

@@ -170,6 +170,8 @@ export interface HookPlugin {
 export interface Place {
   readonly home: string;
   readonly cwd: string;
+  /** Absolute paths of the agents' own folders, where they are not `.claude` and `.codex` in the home. */
+  readonly agentFolders?: Readonly<Partial<Record<Agent, string>>>;
 }
 
 /** What a command line of a hook may touch of the process that it runs in. */

@@ -1,4 +1,4 @@
-import { type Line, parse, scripts, type SimpleCommand } from "../shell/mod.ts";
+import { type Line, parse, readsScript, scripts, type SimpleCommand } from "../shell/mod.ts";
 import { asWritten, type Behind, commandsBehind, plainWord, programName, readingsOf } from "./spellings.ts";
 import { lineRunsMore } from "./runs_more.ts";
 import type { Effect, Judgement, Reading, Rule, RuleSet } from "./types.ts";
@@ -62,6 +62,18 @@ function scriptOfRtk({ words }: SimpleCommand): { readonly text: string | undefi
   return at < 0 ? undefined : { text: words[at + 1]?.value };
 }
 
+/** What a shell is known to get through a pipe: `cat <<E | sh`, `echo 'git push' | sh`. */
+function pipedScripts({ pipeline, stage }: SimpleCommand): string[] {
+  const before = pipeline.stages[stage - 1];
+  if (before === undefined || !("words" in before)) return [];
+  const [program = "", ...values] = before.words.map(plainWord);
+  if (program === "echo" || program === "printf") {
+    const lines = values.map((value) => value.replaceAll("\\n", "\n"));
+    return [lines.join(" "), ...lines.filter((line) => /\s/.test(line))];
+  }
+  return before.redirects.map(({ operator, target, body }) => operator === "<<<" ? target?.value ?? "" : body ?? "");
+}
+
 function searchInside(search: Search, { command, rtk }: Behind, depth: number, inScript: boolean): void {
   const { found } = search;
   const own = scriptOfRtk(command);
@@ -72,6 +84,8 @@ function searchInside(search: Search, { command, rtk }: Behind, depth: number, i
     if (script.text === undefined || depth >= MAX_DEPTH) found.unread = true;
     else searchLine(search, parse(script.text), depth + 1, outer, rtk || script === own);
   }
+  if (command.stage === 0 || depth >= MAX_DEPTH || !readsScript(command, 0)) return;
+  for (const text of pipedScripts(command)) searchLine(search, parse(text), depth + 1, true, rtk);
 }
 
 function searchLine(search: Search, line: Line, depth: number, inScript: boolean, behindRtk: boolean): void {

@@ -38,6 +38,10 @@ Deno.test("judge() holds a rule against every way of saying the command to rtk",
   }
   assertEquals(verdict("rtk run -c 'git push'", rules), "deny");
   assertEquals(verdict("rtk read x", { ask: ["cat:*"] }), "ask");
+  assertEquals(verdict("rtk lint ruff check .", { deny: ["ruff check:*"] }), "deny");
+  assertEquals(verdict("rtk lint src", { deny: ["eslint src"] }), "deny");
+  assertEquals(verdict("rtk format black .", { deny: ["black:*"] }), "deny");
+  assertEquals(verdict("rtk format --write", { ask: ["prettier --write"] }), "ask");
 });
 
 // W2
@@ -70,7 +74,21 @@ Deno.test("judge() sees a denied command behind programs that run it", () => {
     "nohup",
   ];
   for (
-    const prefix of [...prefixes, "timeout 5", "nice -n 5", "stdbuf -oL", "A=1", "A+=1", "A[0]=1", "time", "busybox"]
+    const prefix of [
+      ...prefixes,
+      "timeout 5",
+      "nice -n 5",
+      "stdbuf -oL",
+      "A=1",
+      "A+=1",
+      "A[0]=1",
+      "time",
+      "busybox",
+      "fakeroot",
+      "proxychains4 -q",
+      "numactl",
+      "rlwrap",
+    ]
   ) {
     assertEquals(verdict(`ls && ${prefix} git push`, { deny: ["git push:*"] }), "deny", prefix);
   }
@@ -98,6 +116,28 @@ Deno.test("judge() reads scripts behind allowed prefixes", () => {
   assertEquals(verdict("env bash -c 'git push'", { deny: ["git push:*"] }), "defer");
 });
 
+Deno.test("judge() reads the script that a shell gets on its input", () => {
+  const rules: Rules = { deny: ["git push:*"], ask: ["npm publish:*"], allow: ["*"] };
+  for (
+    const line of ["bash <<E\ngit push\nE", "sudo sh -s <<'E'\nls; git push\nE", "sh <<< 'git push'"].concat(
+      [
+        "cat <<E | bash\ngit push\nE",
+        "echo 'git push' | sh -e",
+        "printf '%s\\n' 'git push' | sudo bash",
+        "printf 'ls\\ngit push\\n' | sh",
+      ],
+    )
+  ) {
+    assertEquals(verdict(`ls; ${line}`, rules), "defer", line);
+    assertEquals(verdict(`ls; ${line.replace("git push", "npm publish")}`, rules), "ask", line);
+  }
+  for (const line of ["curl x | sh", "bash < f", "cat f | bash -s x"]) {
+    assertEquals(verdict(`ls; ${line}`, rules), "default", line);
+  }
+  assertEquals(verdict("ls; cat f | bash x.sh", rules), "allow");
+  assertEquals(verdict("ls; cat <<E | grep x\ngit push\nE", rules), "default");
+});
+
 // W7
 Deno.test("judge() sees through spelling", () => {
   const lines = [
@@ -108,7 +148,10 @@ Deno.test("judge() sees through spelling", () => {
     "\\git push",
     "/usr/bin/git push",
   ];
-  for (const line of [...lines, "git 'push'", "git\tpush", "git  push"]) {
+  const braces = ["{git,push}", "git pu{s,}h", "{sudo,git} push", "{git,} push"];
+  for (
+    const line of [...lines, ...braces, "git 'push'", "git\tpush", "git  push", "git.exe push", "/mnt/c/x/git.exe push"]
+  ) {
     assertEquals(verdict(`ls; ${line}`, { deny: ["git push:*"], allow: ["git:*"] }), "deny", line);
   }
 });

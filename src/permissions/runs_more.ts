@@ -1,4 +1,4 @@
-import { type Line, scripts, type SimpleCommand, type Word } from "../shell/mod.ts";
+import { type Line, readsScript, scripts, type SimpleCommand, type Word } from "../shell/mod.ts";
 import { commandsBehind, plainWord, programName, withoutGlobalOptions } from "./spellings.ts";
 
 /** Options with which a program runs something else, or writes a file that its name does not promise. Long ones may be cut short. */
@@ -80,7 +80,8 @@ const LAUNCHERS = new Set([
 
 function isOption(word: string, option: string, words: boolean): boolean {
   const [name = ""] = word.split("=", 1);
-  if (name === option) return true;
+  // Programs with words for options mostly take a second dash as well.
+  if (name === option || (words && name === `-${option}`)) return true;
   if (option.startsWith("--")) return name.length >= 4 && option.startsWith(name);
   return !words && option.length === 2 && /^-[A-Za-z]{2,}/.test(word) && word.includes(option[1]!, 1);
 }
@@ -99,6 +100,7 @@ export function wordsRunMore(words: readonly string[]): boolean {
   if (LAUNCHERS.has(program)) return true;
   if (program === "git" && gitRunsMore(["git", ...words.slice(1)])) return true;
   if (program === "make" && words.some((word) => word.startsWith("SHELL="))) return true;
+  if (program === "sed" || program === "gsed") return sedRunsMore(words);
   if (!Object.hasOwn(OPTIONS, program)) return false;
   // git has letters of other meanings in all of its subcommands.
   const asWords = program === "git" || WORD_OPTIONS.has(program);
@@ -126,7 +128,22 @@ function bracesMayBeOption(plain: string): boolean {
 /** Whether a word of a program with such options may turn out to be one of them. */
 function mayBeOption({ words: [first, ...rest] }: SimpleCommand): boolean {
   return Object.hasOwn(OPTIONS, programName(first === undefined ? "" : plainWord(first))) &&
-    rest.some(({ raw, value }) => value === undefined && raw.startsWith("$"));
+    rest.some(({ raw, value, pattern }) =>
+      value === undefined ? raw.startsWith("$") : pattern && raw.startsWith("-") && /[*?[]/.test(raw)
+    );
+}
+
+/** What of sed's language only prints or substitutes; its `e` runs a command, its `w` writes a file. */
+const PLAIN_SED =
+  /^(?:(?:\d+|\$)(?:,(?:\d+|\$))?[pd=]|(?:\d+|\$)?(?:,(?:\d+|\$))?s([/|#,@:])(?:(?!\1)[^\\]|\\.)*\1(?:(?!\1)[^\\]|\\.)*\1[gpiI\d]*)$/s;
+
+function sedRunsMore(words: readonly string[]): boolean {
+  const rest = words.slice(1);
+  const given = rest.flatMap((word, at) => rest[at - 1] === "-e" ? [word] : []);
+  const options = rest.filter((word) => word.startsWith("-") && word !== "-");
+  if (options.some((word) => !/^-[nErsue]+$|^--(?:quiet|silent|regexp-extended|debug|posix)$/.test(word))) return true;
+  const script = given.length > 0 ? given : rest.filter((word) => !word.startsWith("-")).slice(0, 1);
+  return !script.every((text) => text.split(/;\s*/).every((part) => PLAIN_SED.test(part.trim())));
 }
 
 const HARMLESS_TARGET = /^(?:\/dev\/null|-|\d+-?)$/;
@@ -147,7 +164,8 @@ export function lineRunsMore(line: Line, prefixes: readonly (readonly string[])[
     const { list, complete } = commandsBehind(command, prefixes);
     return !complete ||
       list.some(({ command: each }) =>
-        wordsRunMore(each.words.map(plainWord)) || mayBeOption(each) || scripts(each, 0).length > 0
+        wordsRunMore(each.words.map(plainWord)) || mayBeOption(each) || readsScript(each, 0) ||
+        scripts(each, 0).length > 0
       );
   });
 }

@@ -3,7 +3,7 @@ import { parse } from "../shell/mod.ts";
 import { commandRule } from "./command_rule.ts";
 import { judge } from "./judge.ts";
 
-const PROGRAMS = "git ls npm find make timeout echo cat xargs time nice cargo go tar curl rsync sort wget rtk read"
+const PROGRAMS = "git ls npm find make timeout echo cat xargs time nice cargo go tar curl rsync sort wget rtk read sed"
   .split(" ");
 const RULES = PROGRAMS.map((program) => commandRule("allow", `${program}:*`, program));
 
@@ -26,6 +26,7 @@ Deno.test("judge() allows what allow rules cover", () => {
       "ls src/{a,b} $DIR",
       'git commit -m "$MESSAGE"',
       "git log HEAD~3 HEAD^ x~y",
+      "sed -n 1,20p f; ls; sed -E 's/we/ew/g' f; sed -n '$p' f",
     ]
   ) {
     assertEquals(allowed(line), true, line);
@@ -58,7 +59,15 @@ Deno.test("judge() allows no option that runs another program or writes a file, 
         "find . $X",
         "ls ${x@P}",
       ],
-      ...['ls "${x@P}"', "git log $OPTIONS"],
+      ...[
+        'ls "${x@P}"',
+        "git log $OPTIONS",
+        "go test --exec=sh",
+        "go build --toolexec sh",
+        "find . -d*",
+        "git log -[a-z]*",
+      ],
+      ...["sed '1e sh' f; ls", "sed s/a/sh/e f; ls", "sed 'w /x' f; ls", "sed -f x f; ls", "sed -n 's/a/b/w x' f; ls"],
     ]
   ) {
     assertEquals(allowed(line), false, line);

@@ -1,10 +1,17 @@
 import { readings, type SimpleCommand, type Word } from "../shell/mod.ts";
+import { withoutBraces } from "./braces.ts";
 import type { Reading } from "./types.ts";
 
 /** rtk's own commands that run the command behind them. */
 const RUNNERS = new Set(["bypass", "proxy", "run", "argv", "err", "test", "summary"]);
 /** What rtk's own readers stand for. */
-const STANDS_FOR: Readonly<Record<string, readonly string[]>> = { read: ["cat", "head", "tail"], lint: ["eslint"] };
+const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
+  read: ["cat", "head", "tail"],
+  lint: ["eslint"],
+  format: ["prettier", "black", "ruff format", "biome format"],
+};
+/** Of these, the words behind may name the program. */
+const MAY_NAME: ReadonlySet<string> = new Set(["lint", "format"]);
 /** Programs with options before the subcommand; of each the ones that take a word of their own. */
 const GLOBAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   git: [
@@ -54,9 +61,10 @@ export interface Behind {
   readonly rtk: boolean;
 }
 
-/** The last part of a program's path. */
+/** The last part of a program's path, without the ending that Windows' programs may be called with. */
 export function programName(program: string): string {
-  return program.slice(program.lastIndexOf("/") + 1);
+  const name = program.slice(program.lastIndexOf("/") + 1);
+  return name.endsWith(".exe") ? name.slice(0, -4) : name;
 }
 
 /** What a word says, quotes removed where that is certain. */
@@ -65,7 +73,7 @@ export function plainWord(word: Word): string {
 }
 
 function from(command: SimpleCommand, index: number): SimpleCommand {
-  return { ...command, words: command.words.slice(index), assignments: [], redirects: [] };
+  return { ...command, words: command.words.slice(index), assignments: [] };
 }
 
 /** How many words `rtk`, `rtk -v`, `rtk bypass`, `rtk run --` … are; 0 when the words are no command behind rtk. */
@@ -118,6 +126,8 @@ function* behind(
     if (executed !== undefined) {
       yield* behind({ ...here, command: executed, prefixes: [...here.prefixes, "find"] }, prefixes, depth + 1);
     }
+    const plain = withoutBraces(command.words);
+    if (plain !== undefined) yield* behind({ ...here, command: { ...command, words: plain } }, prefixes, depth + 1);
     const count = wordsOfRtk(command.words.map(plainWord));
     if (count > 0) yield* behind({ ...here, command: from(command, count), rtk: true }, prefixes, depth + 1);
   }
@@ -164,6 +174,7 @@ export function readingsOf({ command, prefixes, rtk }: Behind, script: boolean):
     if (bare !== plain) add(bare, true);
     if (!rtk || !Object.hasOwn(STANDS_FOR, plain[0]!)) continue;
     for (const program of STANDS_FOR[plain[0]!]!) add([program, ...plain.slice(1)], false);
+    if (MAY_NAME.has(plain[0]!)) add(plain.slice(1), false);
   }
   return [...found.values()];
 }

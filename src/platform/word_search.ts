@@ -1,5 +1,5 @@
 /**
- * A quick look whether a text may contain one of some words, before a slow look that is sure. Large outputs are made of lines
+ * A quick look whether bytes may hold one of some words, before a slow look that is sure. Large outputs are made of lines
  * without any of them.
  *
  * @module
@@ -22,9 +22,6 @@ interface Sought {
 function rarity(trigram: string): number {
   return [...trigram].reduce((sum, character) => sum + BY_FREQUENCY.indexOf(character), 0);
 }
-
-const byteAt = (bytes: Uint8Array, at: number) => bytes[at]!;
-const codeAt = (text: string, at: number) => text.charCodeAt(at);
 
 /**
  * Where three characters that the table has end, at or after `from + 2`; -1 for nowhere. A loop with nothing else in it: most
@@ -69,29 +66,19 @@ export class WordSearch {
   /** Where one of them, or the part of it by which it is found, ends in the bytes at or after `from`; -1 for nowhere. */
   findIn(bytes: Uint8Array, from = 0): number {
     let at = trigramEnd(this.#table, bytes, from);
-    while (at >= 0 && !this.#isWord(bytes, at, byteAt)) at = trigramEnd(this.#table, bytes, at - 1);
+    while (at >= 0 && !this.#isWord(bytes, at)) at = trigramEnd(this.#table, bytes, at - 1);
     return at;
   }
 
-  /** True when the text has one of them, or any character beyond ASCII. */
-  mayBeIn(text: string): boolean {
-    const table = this.#table;
+  /** @param end Where the three characters end. */
+  #isWord(bytes: Uint8Array, end: number): boolean {
     let key = 0;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code > 127) return true;
-      key = (key << 5 | CLASSES[code]!) & 0x7fff;
-      if (table[key] !== 0 && this.#isWord(text, i, codeAt)) return true;
+    for (let at = end - 2; at <= end; at++) key = key << 5 | CLASSES[bytes[at]!]!;
+    for (const { classes, at } of this.#lists[this.#table[key]! - 1]!) {
+      let same = 0;
+      while (same < classes.length && classes[same] === CLASSES[bytes[end - 2 - at + same]!]) same++;
+      if (same === classes.length) return true;
     }
     return false;
-  }
-
-  /** @param end Where the three characters end. */
-  #isWord<Source>(source: Source, end: number, codeAt: (source: Source, at: number) => number): boolean {
-    const classAt = (at: number) => CLASSES[codeAt(source, at)]!;
-    const number = this.#table[classAt(end - 2) << 10 | classAt(end - 1) << 5 | classAt(end)]!;
-    return this.#lists[number - 1]!.some(({ classes, at }) =>
-      classes.every((one, i) => one === classAt(end - 2 - at + i))
-    );
   }
 }

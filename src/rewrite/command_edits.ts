@@ -43,8 +43,8 @@ export function commandEdits(command: SimpleCommand, context: Context): readonly
   if (command.pipeline.pipes.length >= command.pipeline.stages.length) return "unreadable";
   const destination = stricter(context.outer, destinationOf(command, context.known));
   if (destination === "read") return "read";
-  if (isDisabled(command)) return "switched off";
   const { list } = readings(command, context.prefixes);
+  if (isDisabled(command, list.at(-1)!)) return "switched off";
   if (list.some(({ from }) => programName(command.words[from]) === "rtk")) return "through rtk";
   let kept: Kept = "prefix";
   for (let at = list.length - 1; at >= 0; at--) {
@@ -61,9 +61,9 @@ export function commandEdits(command: SimpleCommand, context: Context): readonly
 }
 
 /** Whether the user has switched rtk off for it, or it would not find `rtk`. */
-function isDisabled({ assignments, words }: SimpleCommand): boolean {
+function isDisabled({ assignments, words }: SimpleCommand, { from }: Reading): boolean {
   return assignments.some(({ name, rawValue }) => name === "RTK_DISABLED" || replacesPath(`${name}=${rawValue}`)) ||
-    (words.length > 1 && words[0]!.raw.endsWith("env") && words.some(({ raw }) => raw.startsWith("RTK_DISABLED=")));
+    (from > 0 && words.slice(0, from).some(({ raw }) => raw.startsWith("RTK_DISABLED=")));
 }
 
 function wordsFrom({ words }: SimpleCommand, from: number): readonly Word[] {

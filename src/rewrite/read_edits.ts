@@ -3,6 +3,8 @@ import type { Edit } from "./editor.ts";
 
 /** How `cat`, `head` and `tail` of files become `rtk read` with the same meaning; undefined where there is no such form. */
 export function readEdits(program: "cat" | "head" | "tail", words: readonly Word[]): Edit[] | undefined {
+  // A project's or a user's own program of that name may do something else.
+  if (!/^(?:(?:\/usr)?\/bin\/)?[^/]*$/.test(words[0]!.value ?? "/")) return undefined;
   return program === "cat" ? catEdits(words) : endsEdits(program, words);
 }
 
@@ -10,7 +12,7 @@ export function readEdits(program: "cat" | "head" | "tail", words: readonly Word
 function isFile(word: Word): boolean {
   const { value, raw } = word;
   return value !== undefined && value !== "" && !value.startsWith("-") && !isDevice(value) &&
-    (!word.pattern || /^~\/[^*?[{]*$/.test(raw));
+    (!word.pattern || /^~[\w.+-]*\/[^*?[{]*$/.test(raw));
 }
 
 function isDevice(value: string): boolean {

@@ -161,6 +161,7 @@ Deno.test("rewriteLine() gives cat, head and tail of files to rtk read", () => {
     ["head f", "rtk read f --head-lines 10"],
     ["head -n 5 'a b' 2>&1", "rtk read 'a b' --head-lines 5 2>&1"],
     ["tail -20 ~/x.log", "rtk read ~/x.log --tail-lines 20"],
+    ["head ~bob/f", "rtk read ~bob/f --head-lines 10"],
     ["tail --lines=3 f", "rtk read f --tail-lines 3"],
   );
   assertUntouched(
@@ -176,6 +177,11 @@ Deno.test("rewriteLine() gives cat, head and tail of files to rtk read", () => {
     'head -5 "$F"',
     "cat /dev/urandom",
   );
+});
+
+Deno.test("rewriteLine() takes only the system's own cat, head and tail for what rtk read stands for", () => {
+  assertRewrites(["/bin/cat f", "rtk read f"], ["/usr/bin/head -5 f", "rtk read f --head-lines 5"]);
+  assertUntouched("bin/cat f", "./bin/cat f", "~/bin/cat f", "node_modules/.bin/head -5 f", "/opt/x/bin/tail -5 f");
 });
 
 Deno.test("rewriteLine() rewrites the script of a shell in place", () => {
@@ -198,10 +204,21 @@ Deno.test("rewriteLine() rewrites the script of a shell in place", () => {
 
 Deno.test("rewriteLine() leaves alone what is switched off or stands for something else", () => {
   assertUntouched("RTK_DISABLED=1 git log", "RTK_DISABLED= ls", "env RTK_DISABLED=1 ls", "\\git log", '"git" log');
+  assertUntouched(
+    "timeout 5 env -u X RTK_DISABLED=1 ls",
+    "nohup env RTK_DISABLED=0 bash -c ls",
+    "RTK_DISABLED=1 bash -c ls",
+  );
+  assertRewrites(["env grep RTK_DISABLED=1 f", "env rtk grep RTK_DISABLED=1 f"]);
   assertRewrites(["RTK_DISABLED=1 git log && ls", "RTK_DISABLED=1 git log && rtk ls"]);
   assertUntouched("git() { echo; }; git log", "alias ls='ls -l'\nls", "export PATH=/x; git log", "unset PATH; ls");
   assertUntouched("hash -p /x git; git log", "hash git=/x && git log", "alias -g log=push\ngit log");
   assertUntouched("read -r PATH; ls", "printf -v PATH %s /x; ls");
+  assertUntouched("set -gx PATH /x; ls", "set -e PATH; ls", "setenv PATH /x; ls", "path=(/x /y); ls");
+  assertRewrites(["set -x PATH /x $PATH; ls", "set -x PATH /x $PATH; rtk ls"], [
+    "path=(/x $path); ls",
+    "path=(/x $path); rtk ls",
+  ]);
   assertRewrites(["read -r x; ls", "read -r x; rtk ls"], ["hash -r; git log", "hash -r; rtk git log"]);
   assertRewrites(["export PATH=/x:$PATH; git log", "export PATH=/x:$PATH; rtk git log"]);
 });

@@ -48,12 +48,17 @@ function changesShell(command: SimpleCommand, program: string | undefined): bool
     return command.assignments.some(({ name, rawValue }) => replacesPath(`${name}=${rawValue}`));
   }
   if (program !== undefined && SETS_BY_NAME.has(program)) return command.words.some((word) => word.value === "PATH");
+  // fish: `set -x PATH …`, csh: `setenv PATH …`.
+  if (program === "set" || program === "setenv") {
+    const isNamed = command.words.some((word) => word.value === "PATH");
+    if (isNamed && !command.words.some((word) => /\$\{?PATH\b/.test(word.raw))) return true;
+  }
   // A global or suffix alias of zsh may put anything in the place of any later word.
   if (program === "alias") return command.words.some((word) => /^-[a-z]*[gs]/.test(word.raw));
   return EXPORTS.has(program) && command.words.some((word) => replacesPath(word.raw));
 }
 
-/** Whether an assignment gives `PATH` a value that leaves out the old one. */
+/** Whether an assignment gives `PATH`, or zsh's array of it, a value that leaves out the old one. */
 export function replacesPath(assignment: string): boolean {
-  return /^PATH=/.test(assignment) && !/\$\{?PATH\b/.test(assignment);
+  return /^(?:PATH=|path=\()/.test(assignment) && !/\$\{?(?:PATH|path)\b/.test(assignment);
 }

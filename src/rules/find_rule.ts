@@ -10,7 +10,7 @@ import type { Program, Rule } from "./rule.ts";
  */
 export function findRule(programs: ReadonlyMap<string, Program>, words: readonly Word[]): Rule | undefined {
   const name = programName(words[0]);
-  const program = name === undefined ? undefined : programs.get(name);
+  const program = name === undefined ? undefined : programs.get(name) ?? programs.get(compilerName(name));
   if (program === undefined || !isInstalled(words[0]!, program)) return undefined;
   for (const rule of program.rules) {
     const rest = behindSubcommand(words, program, rule);
@@ -18,6 +18,11 @@ export function findRule(programs: ReadonlyMap<string, Program>, words: readonly
     return fits(words.slice(rest), program, rule) ? rule : undefined;
   }
   return undefined;
+}
+
+/** `gcc-13`, `arm-none-eabi-g++` and `clang-18` are known by the name without target and version. */
+function compilerName(name: string): string {
+  return /^(?:[\w.]+-)*(gcc|g\+\+|clang|clang\+\+)(?:-\d[\d.]*)?$/.exec(name)?.[1] ?? "";
 }
 
 const BIN_FOLDER = /(?:^|\/)(?:\.?bin|sbin|shims|Scripts)\/[^/]+$/;

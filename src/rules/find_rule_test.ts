@@ -23,6 +23,9 @@ Deno.test("findRule() knows the subcommands that have a short form, as whole wor
     "meson test -C build",
     "phpcs src",
     "coverage report -m",
+    "php vendor/bin/phpstan analyse src",
+    "php ./bin/phpstan analyze",
+    "php phpstan analyse",
   );
   assertKnown(
     false,
@@ -65,6 +68,8 @@ Deno.test("findRule() knows programs by bare name and in folders of programs", (
     "/usr/bin/git log",
     "node_modules/.bin/eslint .",
     ".venv/bin/pytest",
+    "gcc-13 -c a.c",
+    "clang++-18 a.cc",
     "./gradlew test",
     "../mvnw verify",
     "git.exe log",
@@ -76,6 +81,8 @@ Deno.test("findRule() leaves alone what talks with a person", () => {
   assertKnown(
     false,
     "git add -p",
+    "git commit -p",
+    "git commit -vp x",
     "git add -ip .",
     "git add --interactive",
     "git stash -p",

@@ -14,9 +14,10 @@ export const PHP_RUBY: readonly Program[] = [
           "bin/phpunit",
           "./bin/phpunit",
           "phpunit",
-          "vendor/bin/phpstan analyse",
-          "./vendor/bin/phpstan analyse",
-          "vendor/bin/phpstan analyze",
+          ...["", "bin/", "./bin/", "vendor/bin/", "./vendor/bin/"].flatMap((folder) => [
+            `${folder}phpstan analyse`,
+            `${folder}phpstan analyze`,
+          ]),
           "vendor/bin/pest",
           "./vendor/bin/pest",
         ],

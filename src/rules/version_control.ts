@@ -13,7 +13,7 @@ const GIT_RULES: Program["rules"] = [
   { subcommands: ["log"], shape: "log" },
   { subcommands: ["status", "diff", "show", "fetch", "pull"], shape: "report" },
   { subcommands: ["push"], shape: "report" },
-  { subcommands: ["commit"], shape: "report", unless: ["--patch", "--interactive"] },
+  { subcommands: ["commit"], shape: "report", unless: ["-p", "--patch", "--interactive"] },
   { subcommands: ["add"], shape: "report", unless: ["-p", "-i", "-e", "--patch", "--interactive", "--edit"] },
   { subcommands: ["checkout"], shape: "report", unless: ["-p", "--patch"] },
   { subcommands: ["stash list"], shape: "list" },

@@ -1,7 +1,7 @@
 import { Char } from "./chars.ts";
-import type { Frame, Machine } from "./machine.ts";
+import type { Frame, Machine, Mutable } from "./machine.ts";
 import { HereTextFrame } from "./text_frames.ts";
-import type { Word } from "./types.ts";
+import type { Redirect, Word } from "./types.ts";
 
 /** A here-document whose body starts behind the next line end. */
 export interface PendingHeredoc {
@@ -10,12 +10,15 @@ export interface PendingHeredoc {
   readonly literal: boolean;
   /** `<<-`: tabs before the body's lines and its delimiter do not count. */
   readonly tabs: boolean;
+  /** Where the body belongs. */
+  readonly redirect: Mutable<Redirect>;
 }
 
 /** What `<<` with this delimiter waits for. */
-export function pendingHeredoc(operator: string, delimiter: Word): PendingHeredoc {
+export function pendingHeredoc(redirect: Mutable<Redirect>, delimiter: Word): PendingHeredoc {
   const text = delimiter.quoted ? delimiter.value ?? delimiter.raw.replace(/[\\'"]/g, "") : delimiter.raw;
-  return { delimiter: withoutReturn(text), literal: delimiter.quoted, tabs: operator === "<<-" };
+  const tabs = redirect.operator === "<<-";
+  return { delimiter: withoutReturn(text), literal: delimiter.quoted, tabs, redirect };
 }
 
 /** Reads the bodies of all here-documents that wait; to be called right behind a line end. */
@@ -44,6 +47,7 @@ class HeredocFrame implements Frame {
       return;
     }
     const [bodyEnd, after] = findDelimiter(m, heredoc);
+    heredoc.redirect.body = m.text.slice(m.pos, bodyEnd);
     if (heredoc.literal) {
       m.pos = after;
       m.emit("heredoc");

@@ -2,7 +2,7 @@ import { pendingHeredoc } from "./heredoc.ts";
 import { applyKeyword } from "./keywords.ts";
 import { added, type ListFrame } from "./list_frame.ts";
 import { openFunctionBody } from "./list_open.ts";
-import type { Machine } from "./machine.ts";
+import type { Machine, Mutable } from "./machine.ts";
 import type { Assignment, Redirect, Word } from "./types.ts";
 
 /** A word has ended here: gives it to whom it belongs. */
@@ -21,13 +21,13 @@ export function endWord(list: ListFrame, m: Machine): void {
 function endRedirect(list: ListFrame, m: Machine, target: Word): void {
   const { start, operator, descriptor } = list.redirect!;
   list.redirect = undefined;
-  const redirect: Redirect = { start: m.at(start), end: target.end, operator, descriptor, target };
+  const redirect: Mutable<Redirect> = { start: m.at(start), end: target.end, operator, descriptor, target };
   const owner = list.command ?? list.compound;
   if (owner !== undefined) {
     owner.redirects = added(owner.redirects, redirect);
     owner.end = target.end;
   }
-  if (operator === "<<" || operator === "<<-") list.scope.pending.push(pendingHeredoc(operator, target));
+  if (operator === "<<" || operator === "<<-") list.scope.pending.push(pendingHeredoc(redirect, target));
 }
 
 const ASSIGNMENT = /^([A-Za-z_]\w*)(?:\[[^\]]*\])?\+?=/;

@@ -12,5 +12,5 @@ export type * from "./types.ts";
 export { joinWords } from "./join_words.ts";
 export { parse } from "./parse.ts";
 export { programName, readings } from "./readings.ts";
-export { scripts } from "./scripts.ts";
+export { readsScript, scripts } from "./scripts.ts";
 export { unquote } from "./unquote.ts";

@@ -18,6 +18,10 @@ Deno.test("scripts() finds the script of every shell, with its options", () => {
       "fish -c",
       "bash -c --",
       "bash +O extglob -c",
+      "bash -euo pipefail -c",
+      "bash -C -c",
+      "bash -ceo pipefail",
+      "bash --rcfile x -c",
     ]
   ) assertEquals(texts(call + " 'git log' x"), ["git log"], call);
 });
@@ -42,8 +46,40 @@ Deno.test("scripts() leaves expansions in the approximate text only", () => {
 
 Deno.test("scripts() knows other programs that hand a word to a shell", () => {
   assertEquals(texts("watch -n 1 'git log'"), ["git log"]);
-  assertEquals(texts("env -S 'git log'"), ["git log"]);
+  assertEquals(texts("env -S 'git log'"), ["env git log"]);
   assertEquals(texts("su -c 'git log' user"), ["git log"]);
   assertEquals(texts("trap 'git log' EXIT"), ["git log"]);
   assertEquals(texts("eval 'git log'"), ["git log"]);
+  assertEquals(texts("tcsh -c 'git log'"), ["git log"]);
+  assertEquals(texts("fish -C 'git log'"), ["git log"]);
+});
+
+Deno.test("scripts() takes a script that is joined to its option without the option", () => {
+  for (
+    const source of ["env -S'git log'", "env --split-string='git log'", "su -c'git log' x", "fish --command='git log'"]
+  ) assertEquals(texts(source).map((text) => text?.replace(/^env /, "")), ["git log"], source);
+});
+
+Deno.test("scripts() finds an option for a script among other letters", () => {
+  for (
+    const call of ["script -qec 'git log' f", "su -lc'git log' x", "runuser -u x -c 'git log'", "flock -nc 'git log' l"]
+  ) {
+    assertEquals(texts(call), ["git log"], call);
+  }
+  assertEquals(texts("env -u X A=1 ls -laS f"), []);
+  assertEquals(texts("env -u X -S 'ls'"), ["env ls"]);
+  // env reads options and assignments in it.
+  assertEquals(texts("env -iS 'A=1 git log'"), ["env A=1 git log"]);
+  assertEquals(texts("pwsh -NoProfile -ExecutionPolicy Bypass -Command 'git log'"), ["git log"]);
+});
+
+Deno.test("scripts() reads what a shell without a script of its own gets on its input", () => {
+  assertEquals(texts("bash <<E\ngit log\nls\nE"), ["git log\nls\n"]);
+  assertEquals(texts("bash -s x <<-'E'\n\tgit log\n\tE"), ["git log\n"]);
+  assertEquals(texts("sh -e <<< 'git log'"), ["git log"]);
+  assertEquals(texts("sh <<E"), [""]);
+  assertEquals(texts('sh <<< "$X"'), [undefined]);
+  for (const source of ["bash x.sh <<E\nls\nE", "cat <<E\nls\nE", "bash -c 'x' <<E\nls\nE"]) {
+    assertEquals(texts(source).includes("ls\n"), false, source);
+  }
 });

@@ -70,6 +70,8 @@ export interface Redirect extends Span {
   readonly descriptor: string | undefined;
   /** The target word, or the here-document's delimiter. Undefined when it is missing, or in `>&-`-like closings never. */
   readonly target: Word | undefined;
+  /** The lines of a here-document as they stand, without that of the delimiter. Absent when none follow. */
+  readonly body?: string;
 }
 
 /**

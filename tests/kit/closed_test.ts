@@ -163,6 +163,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "a check that breaks globals": { stdin: shell("break-globals"), code: BLOCK },
   "a check that leaks a timer": { stdin: shell("leak"), code: 0 },
   "a check that writes to stdout": { stdin: shell("garbage"), code: 0 },
+  "a check that writes to the stream of stdout": { stdin: shell("garbage-stream"), code: 0 },
 };
 
 for (const [name, row] of Object.entries(ROWS)) {

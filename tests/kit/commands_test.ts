@@ -34,8 +34,10 @@ for (
     const made = await place.rtk(["kit", "new", name, ...words]);
     assertEquals([made.code, made.stdout.split("\n").length], [0, 7], made.stderr);
     const folder = `${place.project}/${name}`;
-    await useThisKit(folder);
     const options = { cwd: folder, path: [DENO_FOLDER], env: { DENO_DIR } };
+    const format = await place.run(Deno.execPath(), ["fmt", "--check"], options);
+    assertEquals(format.code, 0, format.stderr);
+    await useThisKit(folder);
     const test = await place.run(Deno.execPath(), ["test", "-A", "--no-lock"], options);
     assertEquals(test.code, 0, test.stdout + test.stderr);
     const build = await place.run(Deno.execPath(), ["task", "build"], options);
@@ -55,11 +57,11 @@ Deno.test("rtk kit new --kit takes the kit from a folder that it was built into,
   await using place = await Place.create();
   await buildKit(`${place.project}/kit`);
   assertEquals((await place.rtk(["kit", "new", "guard", "--kit", "kit"])).code, 0);
-  const test = await place.run(Deno.execPath(), ["test", "-A", "--no-lock"], {
-    cwd: `${place.project}/guard`,
-    env: { DENO_DIR },
-  });
+  const options = { cwd: `${place.project}/guard`, path: [DENO_FOLDER], env: { DENO_DIR, NO_COLOR: "1" } };
+  const test = await place.run(Deno.execPath(), ["test", "-A", "--no-lock"], options);
   assertEquals(test.code, 0, test.stdout + test.stderr);
+  const build = await place.run(Deno.execPath(), ["task", "build"], options);
+  assertEquals([build.code, build.stderr.includes("warning")], [0, false], build.stderr);
 });
 
 Deno.test({

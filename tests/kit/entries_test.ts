@@ -98,6 +98,21 @@ Deno.test("uninstall() removes every entry, also of another build, and leaves th
   assert(snapshot(place.home).has(".guard/current"));
 });
 
+Deno.test("install() of another build whose step throws leaves the former one in its place", () => {
+  using place = new TestHome();
+  install(optionsIn(place));
+  const before = snapshot(place.root);
+  place.write("$PROJECT/cli.mjs", `${Deno.readTextFileSync(BUNDLE)}// new\n`);
+  const onInstall = () => {
+    assertEquals(differences(before, snapshot(place.root)).length > 0, true);
+    throw new Error("failed on purpose");
+  };
+  const options = { ...optionsIn(place, { onInstall, timeout: 5 }), bin: place.path("$PROJECT/cli.mjs") };
+  assertThrows(() => install(options), Error, "failed on purpose");
+  Deno.removeSync(place.path("$PROJECT/cli.mjs"));
+  assertEquals(differences(before, snapshot(place.root)), []);
+});
+
 Deno.test("two hooks that share a settings file leave nothing of it, whichever goes first", () => {
   for (const firstGoesFirst of [true, false]) {
     using place = new TestHome();
@@ -199,6 +214,8 @@ Deno.test("defineHook() refuses what is not a hook, and says which field", () =>
     [{ kinds: ["tool"], tools: ["apply_patch"] }, "belongs to a kind"],
     [{ kinds: ["tool"], tools: ["a.b"] }, "letters"],
     [{ timeout: 0 }, "timeout"],
+    [{ timeout: NaN }, "timeout"],
+    [{ timeout: 2_147_484 }, "timeout"],
     [{ statusMessage: "two\nlines" }, "statusMessage"],
     [{ ownCommands: ["x"] }, "ownCommands"],
     [{ ownCommands: [/x/g] }, `"g"`],

@@ -34,6 +34,20 @@ Deno.test("the package depends on nothing and says nothing of where it was built
   }
 });
 
+Deno.test("the package's parts are loaded for what they export, so that no bundler warns of them", async () => {
+  for await (const { path, isFile } of walk(PACKAGE)) {
+    if (isFile && path.endsWith(".js")) assertEquals((await Deno.readTextFile(path)).match(/^import "/m), null, path);
+  }
+});
+
+Deno.test("the package brings every page that its README names", async () => {
+  const { files } = JSON.parse(await Deno.readTextFile(`${PACKAGE}/package.json`));
+  assertEquals(files.includes("*.md"), true);
+  const links = [...(await Deno.readTextFile(`${PACKAGE}/README.md`)).matchAll(/\]\(([^)#]+)\)/g)];
+  assertEquals(links.length > 0, true);
+  for (const [, link] of links) assertEquals((await Deno.stat(`${PACKAGE}/${link}`)).isFile, true, link);
+});
+
 Deno.test({
   name: `a hook that imports the package blocks and passes on node${NO_NODE}`,
   ignore: NODE === undefined,

@@ -86,6 +86,11 @@ const ACTS: Record<string, (rest: string) => MaybeLater<HookVerdict>> = {
     );
     return PASS;
   },
+  "garbage-stream": async () => {
+    const { Deno: deno } = globalThis as { Deno?: { stdout: { writable: WritableStream<Uint8Array> } } };
+    await deno?.stdout.writable.getWriter().write(new TextEncoder().encode("garbage\n"));
+    return PASS;
+  },
   long: () => ({ block: true, reason: "No. ".repeat(500_000) }),
   "garbage-block": (reason) => {
     printer.log("garbage");

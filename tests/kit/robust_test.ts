@@ -1,5 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { differences, snapshot, TestHome } from "../../src/install/testing/homes.ts";
+import { installOn } from "../../src/kit/install_on.ts";
+import { nodeFiles } from "../../src/kit/node_files.ts";
+import { defineHook, uninstall } from "rtk/kit";
 import { bundleHook, type End, run, WORKSHOP } from "./support.ts";
 
 const BUNDLE = await bundleHook("tests/kit/guard_hook.ts");
@@ -22,7 +25,7 @@ function withoutCopies(place: TestHome) {
 
 /** Names that an interrupted run may not leave for ever. */
 function leftovers(place: TestHome): string[] {
-  return [...snapshot(place.root).keys()].filter((name) => /\.tmp$|\/lock|\.staged-|\.former-|\.current-/.test(name));
+  return [...snapshot(place.root).keys()].filter((name) => /\.tmp$|\.lock|\.staged-|\.former-|\.current-/.test(name));
 }
 
 async function killedEverywhere(action: "install" | "uninstall"): Promise<number> {
@@ -117,6 +120,45 @@ Deno.test("installations at once all get their entry, and removals at once give 
   for (const end of await all("uninstall")) assertEquals(end.code, 0, end.stderr);
   assertEquals(place.read(SETTINGS), TEXT);
   assertEquals(snapshot(place.root).has("home/.local"), false);
+});
+
+Deno.test("a removal with nothing to remove leaves no folder, whoever waits for its end meanwhile", async () => {
+  using place = new TestHome();
+  const options = { cwd: place.project, env: { HOME: place.home } };
+  const guard = (action: string) =>
+    run(Deno.execPath(), ["run", "--allow-all", "--no-config", "--no-lock", BUNDLE, action, "claude"], options);
+  const before = snapshot(place.root);
+  const ends = await Promise.all(Array.from({ length: 6 }, (_, index) => guard(index % 2 ? "install" : "uninstall")));
+  for (const end of [...ends, await guard("uninstall")]) assertEquals(end.code, 0, end.stderr);
+  Deno.removeSync(`${place.home}/.guard`, { recursive: true });
+  assertEquals(differences(before, snapshot(place.root)), []);
+});
+
+Deno.test("a lock that a killed installation left is taken over", async () => {
+  using place = new TestHome();
+  place.write(SETTINGS, TEXT, 0o600);
+  for (const left of ["", "4194304 0123456789abcdef\n"]) {
+    place.write("$HOME/.rtk-kit.lock", left);
+    Deno.utimeSync(place.path("$HOME/.rtk-kit.lock"), new Date(Date.now() - 5000), new Date(Date.now() - 5000));
+    assertEquals((await setUpAt(place, "install", "none", NEVER)).code, 0);
+    assertEquals(leftovers(place), []);
+  }
+});
+
+Deno.test("an installation that finds the settings half written waits for the other half", () => {
+  using place = new TestHome();
+  place.write(SETTINGS, TEXT);
+  let reads = 0;
+  const half = new TextEncoder().encode(TEXT.slice(0, 20));
+  const read = (path: string) => path === place.path(SETTINGS) && ++reads <= 4 ? half : nodeFiles.read(path);
+  const plugin = defineHook({ name: "guard", kinds: ["shell"], check: () => ({ block: false }) });
+  const { home, project: cwd } = place;
+  const options = { plugin, agent: "claude", home, cwd, bin: BUNDLE, interpreter: Deno.execPath() } as const;
+  installOn({ ...nodeFiles, read }, options);
+  assert(place.read(SETTINGS).includes("/.guard/current/"));
+  installOn(nodeFiles, options);
+  uninstall(options);
+  assertEquals(place.read(SETTINGS), TEXT);
 });
 
 Deno.test("an installation while another program rewrites the settings loses neither side's change", async () => {

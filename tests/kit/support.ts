@@ -27,13 +27,18 @@ export interface Given {
   readonly open?: boolean;
 }
 
+/**
+ * For a run in a private home: there the runtime's cache would look like something that the hook wrote, and nothing may name
+ * the agents' real folders.
+ */
+const PRIVATE = { DENO_DIR: `${WORKSHOP}/cache`, CLAUDE_CONFIG_DIR: "", CODEX_HOME: "" };
+
 /** Runs a program. */
 export async function run(program: string, args: readonly string[], given: Given = {}): Promise<End> {
   const child = new Deno.Command(program, {
     args: [...args],
     cwd: given.cwd ?? WORKSHOP,
-    // In a private home the runtime's cache would look like something that the hook wrote.
-    env: { ...given.env?.["HOME"] === undefined ? {} : { DENO_DIR: `${WORKSHOP}/cache` }, ...given.env },
+    env: { ...given.env?.["HOME"] === undefined ? {} : PRIVATE, ...given.env },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",

@@ -44,6 +44,8 @@ export const copilot: HookHost = {
     let input: unknown;
     if (typeof payload["toolName"] === "string") {
       if (payload["toolName"] !== JETBRAINS_TOOL && payload["toolName"] !== CLI_TOOL) return undefined;
+      // JetBrains sends a string; who sends anything else may not read a refusal as a suggestion.
+      if (payload["toolName"] === JETBRAINS_TOOL && typeof payload["toolArgs"] !== "string") return undefined;
       input = toolArguments(payload["toolArgs"]);
     } else {
       const event = payload["hook_event_name"];

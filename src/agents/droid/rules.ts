@@ -33,6 +33,9 @@ export function droidRulesOf(settings: unknown, path: string): RuleSet {
       problems.push(`${path}: ${key} is not a list`);
       continue;
     }
+    if (list.some((entry) => typeof entry !== "string")) {
+      problems.push(`${path}: ${key} has an entry that is not a string`);
+    }
     for (const entry of list) {
       if (typeof entry !== "string") continue;
       rules.push(prefixRule(effect, entry, entry));
@@ -82,7 +85,9 @@ export function droidRules({ cwd, payload }: RuleCall): RuleSet {
   return {
     rules: rules.filter(({ effect }) => effect !== "allow"),
     problems,
+    // What cannot be read may speak of the line as typed.
     endsAlike: (typed, rewritten) =>
+      problems.length === 0 &&
       strictest(typed, (command) => strictness(command, rules, false, mode)) ===
         strictest(rewritten, (command) => strictness(command, rules, true, mode)),
   };

@@ -25,6 +25,9 @@ Deno.test("droidRulesOf() finds lists at the top and among an organisation's pol
 
 Deno.test("droidRulesOf() reports wrong types", () => {
   assertEquals(droidRulesOf({ commandDenylist: "x" }, "s").problems, ["s: commandDenylist is not a list"]);
+  assertEquals(droidRulesOf({ commandDenylist: [3] }, "s").problems, [
+    "s: commandDenylist has an entry that is not a string",
+  ]);
   assertEquals(droidRulesOf([], "s").problems, ["s: not an object"]);
   assertEquals(droidRulesOf(undefined, "s"), { rules: [], problems: [] });
 });

@@ -75,8 +75,12 @@ export function policyRules(
     if (!ofShell && entry["toolName"] !== undefined && !tools.some((tool) => SHELL_TOOLS.includes(String(tool)))) {
       continue;
     }
+    if (entry["mcpName"] !== undefined) continue;
     const effect = entry["decision"];
-    if (entry["mcpName"] !== undefined || (effect !== "allow" && effect !== "deny" && effect !== "ask_user")) continue;
+    if (effect !== "allow" && effect !== "deny" && effect !== "ask_user") {
+      problems.push(`${path}: a rule decides ${JSON.stringify(effect)}, which is none of allow, deny and ask_user`);
+      continue;
+    }
     const conditions = JSON.stringify([entry["modes"], entry["interactive"], entry["subagent"]]);
     const given = typeof entry["priority"] === "number" ? entry["priority"] : 0;
     const source = `policy ${

@@ -144,10 +144,12 @@ export async function geminiRules(cwd: string | undefined): Promise<GeminiRules>
   const policies = found.flatMap(({ rules }) => rules);
   const engine = [...settings.flatMap(({ rules }) => rules), ...policies];
   const folder = cwd ?? currentFolder();
+  const unread = [...problems, ...found.flatMap((each) => each.problems)];
   return {
     rules: [...settings.flatMap(({ entries }) => entries).map(entryRule), ...policies.flatMap(policyRule)],
-    problems: [...problems, ...found.flatMap((each) => each.problems)],
-    endsAlike: alike(engine, folder),
+    problems: unread,
+    // What cannot be read may speak of the line as typed.
+    endsAlike: unread.length > 0 ? () => false : alike(engine, folder),
     refuses: (line) => strictest(line, strictness(engine, folder)) === STRICTNESS.deny,
   };
 }

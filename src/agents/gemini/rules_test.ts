@@ -32,6 +32,8 @@ Deno.test("policyRules() reports what it cannot read, and keeps the rest", () =>
   const found = policyRules({ rule: [...entries, { commandPrefix: "ls", decision: "allow" }] }, "t.toml");
   assertEquals([found.rules.length, found.problems.length], [1, 2]);
   assertEquals(policyRules({ rule: "x" }, "t.toml").problems, ["t.toml: rule is not a list"]);
+  assertEquals(rule({ commandPrefix: "ls", decision: "ask" }).problems.length, 1);
+  assertEquals(rule({ toolName: "read_file", decision: "ask" }).problems, []);
   assertEquals(policyRules([], "t.toml"), { rules: [], problems: [] });
 });
 

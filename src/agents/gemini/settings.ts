@@ -40,7 +40,9 @@ function listAt(root: unknown, keys: readonly string[], path: string, problems: 
     problems.push(`${path}: ${keys.join(".")} is not a list`);
     return [];
   }
-  return value.filter((entry) => typeof entry === "string");
+  const entries = value.filter((entry) => typeof entry === "string");
+  if (entries.length < value.length) problems.push(`${path}: ${keys.join(".")} has an entry that is not a string`);
+  return entries;
 }
 
 const ENGINE: Readonly<Record<List["effect"], GeminiEffect>> = { allow: "allow", ask: "ask_user", deny: "deny" };

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
+import { agentAndCommand, commandOf, type HookHost, type JsonObject, stringField } from "../hook_host.ts";
 import { joinWords } from "../../shell/mod.ts";
 import { openCodeRules } from "./rules.ts";
 import { hookOf } from "../run_hook.ts";
@@ -20,10 +20,8 @@ export const openCode: HookHost = {
     return command === undefined ? undefined : { command, cwd: stringField(payload, "cwd"), payload };
   },
   fromWords(words): JsonObject {
-    const at = words.indexOf("--agent");
-    const agent = at < 0 ? undefined : words[at + 1];
-    const rest = at < 0 ? words : words.filter((_, index) => index !== at && index !== at + 1);
-    return { command: joinWords(rest), ...(agent === undefined ? {} : { agent }) };
+    const { agent, command } = agentAndCommand(words);
+    return { command: joinWords(command), ...(agent === undefined ? {} : { agent }) };
   },
   rules: openCodeRules,
   render: (_call, { text }) => text === undefined ? undefined : { command: text },

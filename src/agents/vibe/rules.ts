@@ -47,10 +47,17 @@ export function vibeLists(parsed: unknown, path: string): { lists: VibeLists; pr
   const list = (key: string, fallback: readonly string[]): readonly string[] => {
     const value = bash[key];
     if (value === undefined) return fallback;
-    if (Array.isArray(value)) return value.filter((entry) => typeof entry === "string");
+    if (Array.isArray(value)) {
+      const entries = value.filter((entry) => typeof entry === "string");
+      if (entries.length < value.length) problems.push(`${path}: tools.bash.${key} has an entry that is not a string`);
+      return entries;
+    }
     problems.push(`${path}: tools.bash.${key} is not a list`);
     return fallback;
   };
+  if (bash["permission"] !== undefined && typeof bash["permission"] !== "string") {
+    problems.push(`${path}: tools.bash.permission is not a string`);
+  }
   const lists = {
     permission: typeof bash["permission"] === "string" ? bash["permission"] : DEFAULTS.permission,
     allowlist: list("allowlist", DEFAULTS.allowlist),
@@ -92,10 +99,13 @@ export async function vibeRules(cwd: string | undefined): Promise<RuleSet> {
   const files = await Promise.all([...paths].map(async (path) => ({ path, ...await readToml(path) })));
   const read = files.filter(({ value }) => value !== undefined).map(({ value, path }) => vibeLists(value, path));
   const lists = read.length === 0 ? [DEFAULTS] : read.map((each) => each.lists);
+  const problems = [...files.flatMap(({ problem }) => problem ?? []), ...read.flatMap((each) => each.problems)];
   return {
     rules: lists.flatMap(rulesOf),
-    problems: [...files.flatMap(({ problem }) => problem ?? []), ...read.flatMap(({ problems }) => problems)],
+    problems,
+    // What cannot be read may speak of the line as typed.
     endsAlike: (typed, rewritten, verdict) =>
+      problems.length === 0 &&
       lists.every((each) => endsAlikeBy((command) => vibeStrictness(each, command, folder))(typed, rewritten, verdict)),
   };
 }

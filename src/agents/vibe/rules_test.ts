@@ -28,6 +28,10 @@ Deno.test("vibeStrictness() goes by the user's lists, deny first", () => {
 Deno.test("vibeLists() reports a list of a wrong type and falls back to Vibe's own", () => {
   const { lists, problems } = vibeLists({ tools: { bash: { denylist: "vim" } } }, "c");
   assertEquals(problems, ["c: tools.bash.denylist is not a list"]);
+  assertEquals(vibeLists({ tools: { bash: { denylist: ["vim", 3], permission: 1 } } }, "c").problems, [
+    "c: tools.bash.permission is not a string",
+    "c: tools.bash.denylist has an entry that is not a string",
+  ]);
   assertEquals(lists.denylist.includes("vim"), true);
   for (const parsed of [undefined, [], { tools: 3 }]) assertEquals(vibeLists(parsed, "c").problems, []);
 });

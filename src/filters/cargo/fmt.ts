@@ -37,7 +37,7 @@ function renderHunks(hunks: readonly Hunk[], omitted: Omitted): string[] {
   omitted.add(total, "changed lines");
   const files = Map.groupBy(hunks, ({ path }) => path);
   return [
-    `${countOf(files.size, "file")} fail the format check:`,
-    ...[...files].map(([path, places]) => `${path}: lines ${places.map(({ line }) => line).join(", ")}`),
+    `${countOf(files.size, "file fails", "files fail")} the format check:`,
+    ...[...files].map(([path, places]) => `${path}:${places.map(({ line }) => line).join(", :")}`),
   ];
 }

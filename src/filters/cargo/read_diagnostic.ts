@@ -70,6 +70,7 @@ function readSectionLine(line: string, sections: Section[]): boolean {
   }
   const place = PLACE.exec(line);
   if (place !== null) {
+    if (place[1] === ":::") last.frame.file = place[2]!.replace(/:\d+:\d+$/, "");
     last.place ??= place[2]!;
     return true;
   }
@@ -122,15 +123,20 @@ function assemble(header: RegExpExecArray, sections: readonly Section[], attache
 }
 
 /** A label as text, empty if the message says the same. */
-function labelText({ line, column, fragment, text, primary }: Label, { text: message, place }: Section): string {
-  const away = line !== lineOf(place);
+function labelText({ file, line, column, fragment, text, primary }: Label, { text: message, place }: Section): string {
+  const isElsewhere = file !== undefined && !(place ?? "").startsWith(`${file}:`);
+  const away = isElsewhere || line !== lineOf(place);
   const named = fragment !== undefined && fragment.trim() !== "" && fragment.length <= 60 &&
     !text.startsWith("help: ") && !mentions(message, fragment) && !mentions(text, fragment);
   const quoted = named ? `\`${fragment.trim()}\`` : "";
   if (text === "") return primary ? quoted : "";
   if (text === "not found in this scope") return "";
   if (!away && message.includes(text)) return quoted;
-  const at = away ? `:${line}` : primary || named || column === undefined ? "" : `:${line}:${column}`;
+  const at = away
+    ? `${isElsewhere ? file : ""}:${line}`
+    : primary || named || column === undefined
+    ? ""
+    : `:${line}:${column}`;
   const said = text.startsWith("help: ") ? shortHelp(text) : text;
   return [text.startsWith("help: ") ? "" : at, quoted, said].filter((part) => part !== "").join(" ");
 }

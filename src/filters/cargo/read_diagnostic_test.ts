@@ -81,3 +81,20 @@ Deno.test("readDiagnostic() does not know a message without place and notes, or 
   assertEquals(read("error: could not find `Cargo.toml` in `/home/u` or any parent directory"), undefined);
   assertEquals(read("error: boom\n --> a.rs:1:1\nwhat is this"), undefined);
 });
+
+Deno.test("readDiagnostic() names the file of a label that is not in the file of the message", () => {
+  const diagnostic = read(`error[E0599]: no method named \`gone\` found for struct \`Store\` in the current scope
+ --> src/main.rs:6:7
+  |
+6 |     s.gone();
+  |       ^^^^ method not found in \`Store\`
+  |
+ ::: src/store.rs:6:1
+  |
+6 | pub struct Store { name: String }
+  | ---------------- method \`gone\` not found for this struct`);
+  assertEquals(diagnostic?.details, [
+    "method not found in `Store`",
+    "src/store.rs:6 `pub struct Store` method `gone` not found for this struct",
+  ]);
+});

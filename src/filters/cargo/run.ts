@@ -10,6 +10,9 @@ export const cargoRun: Filter = {
   open: (argv, elision) => new RunLines(isQuiet(argv), elision),
 };
 
+/** Characters held back at most: of a very long build a part at a time is shortened, of a very long stack as well. */
+const MOST_HELD = 1024 * 1024;
+
 function isQuiet(argv: readonly string[]): boolean {
   const end = argv.indexOf("--");
   return argv.slice(0, end === -1 ? undefined : end).some((arg) => arg === "-q" || arg === "--quiet");
@@ -20,6 +23,9 @@ class RunLines implements LineFilter {
   #building: string[] | undefined = [];
   /** A stack that is still coming. */
   #stack: string[] | undefined;
+  /** Length of what is held back. */
+  #held = 0;
+  #hasFailed = false;
   readonly #omitted = new Omitted();
 
   /** @param quiet True where cargo says nothing of its own but errors, and so not when the program starts. */
@@ -32,24 +38,35 @@ class RunLines implements LineFilter {
     if (stream === "stdout") return text;
     if (this.#building === undefined) return this.#program(text);
     const status = readStatusLine(text);
-    if (status?.verb === "Running" && status.text.startsWith("`")) return this.#flush().text || undefined;
+    if (status?.verb === "Running" && status.text.startsWith("`")) {
+      const said = this.#readBuild();
+      this.#building = undefined;
+      this.#hasFailed = false;
+      return said || undefined;
+    }
     this.#building.push(text);
-    return undefined;
+    return this.#isTooMuch(text) ? this.#readBuild() || undefined : undefined;
+  }
+
+  /** Counts a line that is held back. */
+  #isTooMuch(text: string): boolean {
+    this.#held += text.length;
+    return this.#held > MOST_HELD;
   }
 
   end(): Answer {
-    const { text, claim } = this.#flush();
+    const text = this.#readBuild();
     const lines = [...(text === "" ? [] : [text]), ...this.#folded(), ...this.#omitted.marker(this.elision)];
     return {
       ...(lines.length === 0 ? {} : { stderr: lines.join("\n") + "\n" }),
-      ...(claim === undefined ? {} : { claim }),
+      ...(this.#hasFailed ? { claim: "failed" } : {}),
     };
   }
 
   #program(text: string): string | undefined {
     if (this.#stack !== undefined && continuesBacktrace(text)) {
       this.#stack.push(text);
-      return undefined;
+      return this.#isTooMuch(text) ? this.#folded().join("\n") || undefined : undefined;
     }
     const before = this.#folded();
     if (startsBacktrace(text)) this.#stack = [text];
@@ -60,13 +77,16 @@ class RunLines implements LineFilter {
   #folded(): string[] {
     const lines = this.#stack === undefined ? [] : foldBacktraces(this.#stack, this.#omitted);
     this.#stack = undefined;
+    this.#held = 0;
     return lines;
   }
 
-  #flush(): { readonly text: string; readonly claim?: "failed" } {
+  /** What cargo said since the last time, in short. */
+  #readBuild(): string {
     const said = new BuildReader(this.#omitted).read(this.#building ?? []);
-    this.#building = undefined;
-    const lines = said.lines.filter((line) => !/^Finished `/.test(line));
-    return { text: lines.join("\n"), ...(said.failed ? { claim: "failed" } : {}) };
+    this.#hasFailed ||= said.failed;
+    if (this.#building !== undefined) this.#building = [];
+    this.#held = 0;
+    return said.lines.filter((line) => !/^Finished `/.test(line)).join("\n");
   }
 }

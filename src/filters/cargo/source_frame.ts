@@ -1,5 +1,7 @@
 /** A label under a piece of source code, as rustc draws it. */
 export interface Label {
+  /** The file, where it is not the one that the message is about. */
+  readonly file: string | undefined;
   readonly line: number;
   /** The underlined source text; undefined where the span covers several lines. */
   readonly fragment: string | undefined;
@@ -34,6 +36,8 @@ export class SourceFrame {
   source = "";
   /** Columns of suggested insertions (`+` or `~`) under the last source line. */
   marked: { from: number; to: number } | undefined;
+  /** The file whose lines come, where it is not the one that the message is about. */
+  file: string | undefined;
   #line = 0;
   #runs: Run[] = [];
 
@@ -76,7 +80,9 @@ export class SourceFrame {
   #readHanging(drawn: string, from: number): number {
     const end = labelEnd(drawn, from);
     const run = this.#runs.find((one) => one.column === from);
-    const bare = this.labels.findIndex((label) => label.text === "" && label.line === this.#line);
+    const bare = this.labels.findIndex((label) =>
+      label.text === "" && label.line === this.#line && label.file === this.file
+    );
     if (run?.mark === "^" && bare >= 0) this.labels.splice(bare, 1);
     this.#push(run, drawn.slice(from, end).trim());
     return end;
@@ -88,7 +94,7 @@ export class SourceFrame {
       : this.source.slice(run.column, run.column + run.length);
     // rustc cuts long lines at the front, and then the drawn columns are not those of the file.
     const column = fragment === undefined || this.source.startsWith(" ...") ? undefined : run!.column;
-    this.labels.push({ line: this.#line, fragment, text, column, primary: run?.mark === "^" });
+    this.labels.push({ file: this.file, line: this.#line, fragment, text, column, primary: run?.mark === "^" });
   }
 }
 

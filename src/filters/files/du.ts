@@ -105,6 +105,15 @@ function contents(leaves: readonly Row[], most: number): string {
   );
 }
 
+/** So few paths stand whole, so that each is found as the tool has it. */
+const MOST_WHOLE = 12;
+const LONGEST_LIST = 200;
+
+function isShortList(paths: readonly string[]): boolean {
+  return paths.length <= MOST_WHOLE && paths.join(", ").length <= LONGEST_LIST &&
+    !paths.some((path) => path.includes(","));
+}
+
 /** Folders that are alike but for their place share a line. */
 function render(folders: readonly Folder[], most: number): string[] {
   const alike = new Map<string, string[]>();
@@ -123,7 +132,9 @@ function render(folders: readonly Folder[], most: number): string[] {
   return [...alike].flatMap(([key, paths]) => {
     const [size = "", inside = ""] = key.split("\n");
     const isDotted = paths.every((path) => path === "." || path.startsWith("./"));
-    return groupPaths(paths).map((group) => {
+    const groups = groupPaths(paths);
+    if (groups.length === 1 && isShortList(paths)) return [`${size}\t${paths.join(", ")}${inside}`];
+    return groups.map((group) => {
       const text = renderGroup(group).replace(/^\.\//, "");
       return `${size}\t${isDotted && text !== "." ? "./" : ""}${text}${inside}`;
     });

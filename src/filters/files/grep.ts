@@ -1,10 +1,11 @@
 import type { Answer, Capture, CapturedLine, Elision, Filter, LineFilter } from "../filter.ts";
 import { complaints } from "./complaints.ts";
 import { PathLines } from "./find.ts";
-import { readMatch, readWithContext } from "./grep_lines.ts";
+import { readMatch, readPath, readWithContext } from "./grep_lines.ts";
 import { type SearchMode, searchMode } from "./grep_options.ts";
 import { renderFound } from "./grep_render.ts";
 import { type MatchWindow, matchWindow, WHOLE } from "./match_window.ts";
+import { ownCopy } from "../own_copy.ts";
 import { groupPaths, renderGroup } from "./path_groups.ts";
 import { wholeOrLines } from "./whole_or_lines.ts";
 
@@ -99,10 +100,11 @@ class NamedLines implements LineFilter {
   #count(line: string): undefined {
     this.#hidden += 1;
     const isSame = this.#path !== "" && line.startsWith(this.#path);
-    const path = isSame && ":-".includes(line.charAt(this.#path.length)) ? this.#path : readMatch(line, this.mode).path;
+    const path = isSame && ":-".includes(line.charAt(this.#path.length)) ? this.#path : readPath(line, this.mode);
     this.#path = path;
     if (path === "" || (this.#later.size >= COUNTED_FILES && !this.#later.has(path))) return;
-    this.#later.set(path, (this.#later.get(path) ?? 0) + 1);
+    const count = this.#later.get(path);
+    this.#later.set(count === undefined ? ownCopy(path) : path, (count ?? 0) + 1);
   }
 
   #flush(): string {

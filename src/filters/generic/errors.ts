@@ -22,7 +22,7 @@ class Errors implements LineFilter {
   line(line: CapturedLine): string | undefined {
     this.#lines++;
     this.#seen += line.text.length + 1;
-    if (this.#found[line.stream].has(line.text) && this.#shown < BUDGET) return this.#show(cutLine(line.text));
+    if (this.#shown < BUDGET && this.#found[line.stream].has(line.text)) return this.#show(cutLine(line.text));
     this.#hidden++;
     this.#last.push(line);
     if (this.#shown > 0 || this.#seen < PATIENCE) return undefined;

@@ -21,9 +21,9 @@ const DRAWN = /[█▓▒░━╸╺#=>\s.[\]-]+/g;
 
 /** Reads a line of progress; undefined for every other line. */
 export function readProgress(text: string): Progress | undefined {
-  if (!text.includes("%") && !text.includes("/")) return undefined;
+  const [, count, total] = text.includes("/") ? COUNT.exec(text) ?? [] : [];
+  if (count === undefined && !text.includes("%")) return undefined;
   const isDrawn = BAR.test(text) || WORD.test(text);
-  const [, count, total] = COUNT.exec(text) ?? [];
   const percent = isDrawn ? PERCENT.exec(text)?.[1] : undefined;
   if (count === undefined && percent === undefined) return undefined;
   const known = text.replace(COUNT, " \0 $2 ").replace(isDrawn ? PERCENT : /(?!)/, " \0 ");

@@ -19,8 +19,7 @@ class Summary implements LineFilter {
   line(line: CapturedLine): string | undefined {
     const number = ++this.#counts[line.stream];
     if (number <= HEAD) return cutLine(line.text);
-    const isTrouble = this.#found.has(line.text);
-    if (isTrouble && this.#trouble < TROUBLE) {
+    if (this.#trouble < TROUBLE && this.#found.has(line.text)) {
       this.#trouble++;
       this.#gap += this.#last.clear();
       return cutLine(line.text);

@@ -25,7 +25,7 @@ class Tests implements LineFilter {
 
   line(line: CapturedLine): string | undefined {
     this.#seen += line.text.length + 1;
-    if (this.#found[line.stream].has(line.text) && this.#shown < BUDGET) {
+    if (this.#shown < BUDGET && this.#found[line.stream].has(line.text)) {
       this.#shown += line.text.length + 1;
       return cutLine(line.text);
     }

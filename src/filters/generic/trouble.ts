@@ -1,16 +1,8 @@
-import { WordSearch } from "../../platform/word_search.ts";
-
 /** Which lines of any program's output tell of trouble. */
 export interface Trouble {
   /** The line that names it. */
   readonly begins: RegExp;
 }
-
-/** One of these stands in every ASCII line that tells of trouble, but for pytest's `E   ` lines. */
-const SIGNS = new WordSearch(
-  ("error err fail fatal panic exception traceback abort segmentation dumped cannot can't could unable denied refused " +
-    "found such undefined unresolved timed killed warn deprecated assert expected not").split(" "),
-);
 
 /** Words of failure, wherever they stand in a line. */
 const FAILED =
@@ -49,8 +41,7 @@ export class TroubleLines {
 
   /** True when the line names trouble, or belongs to the trouble named before. */
   has(text: string): boolean {
-    const mayBegin = SIGNS.mayBeIn(text) || text.startsWith("E");
-    if (mayBegin && this.trouble.begins.test(text) && this.trouble.begins.test(text.replace(NONE, ""))) {
+    if (this.trouble.begins.test(text) && this.trouble.begins.test(text.replace(NONE, ""))) {
       this.#left = MAX_BLOCK;
       return true;
     }

@@ -18,7 +18,7 @@ const COMBINED = /^(@@@+)((?: -\d+(?:,\d+)?)+) \+\d+(?:,(\d+))? @@@+/;
 
 /** True where a file's part of a diff begins. */
 export function startsFileDiff(line: string | undefined): boolean {
-  return line !== undefined && START.test(line);
+  return line !== undefined && line.startsWith("diff --") && START.test(line);
 }
 
 function withoutPrefix(name: string): string {

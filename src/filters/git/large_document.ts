@@ -10,14 +10,22 @@ const LAST = 5;
 const COMMIT_LINES = 20;
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 
+/** What a diff says of one file. */
+interface FileChange {
+  readonly path: string;
+  added: number;
+  removed: number;
+}
+
 /** Shortens commits and differences of any size, line by line: a line for each commit and each file, as many as are of use. */
 export class LargeDocument implements LineFilter {
   readonly #elision: Elision;
-  readonly #last: string[] = [];
+  /** Lines of commits, and files, that are written only when none come behind them. */
+  readonly #last: (readonly string[] | FileChange)[] = [];
   #named = 0;
   #hidden = 0;
   #commit: string[] = [];
-  #file: { path: string; added: number; removed: number } | undefined;
+  #file: FileChange | undefined;
   #oldLeft = 0;
   #newLeft = 0;
 
@@ -37,7 +45,7 @@ export class LargeDocument implements LineFilter {
       const path = text.replace(/^diff --(?:git a\/.* b\/|git |cc |combined )/, "");
       return this.#close({ file: { path, added: 0, removed: 0 } });
     }
-    const hunk = HUNK.exec(text);
+    const hunk = text.startsWith("@@ ") ? HUNK.exec(text) : null;
     if (hunk !== null) [this.#oldLeft, this.#newLeft] = [Number(hunk[1] ?? 1), Number(hunk[2] ?? 1)];
     else if (this.#file === undefined && this.#commit.length > 0 && this.#commit.length < COMMIT_LINES) {
       this.#commit.push(text);
@@ -49,10 +57,10 @@ export class LargeDocument implements LineFilter {
 
   end(): Answer {
     const open = this.#close({});
-    const last = this.#named > FIRST + LAST
-      ? [`… ${this.#named - FIRST - this.#last.length} more commits or files`]
-      : [];
-    return { stdout: [...(open === undefined ? [] : [open]), ...last, ...this.#last, ...this.#marker()].join("\n") };
+    const count = this.#named - FIRST - this.#last.length;
+    const gap = count > 0 ? [`… ${count} more commits or files`] : [];
+    const last = this.#last.map((part) => this.#write(part));
+    return { stdout: [...(open === undefined ? [] : [open]), ...gap, ...last, ...this.#marker()].join("\n") };
   }
 
   #marker(): string[] {
@@ -70,15 +78,18 @@ export class LargeDocument implements LineFilter {
     if (mark === "-") this.#file.removed++;
   }
 
-  /** Writes the commit or file that ends here, and begins the next. */
-  #close(next: { commit?: string[]; file?: { path: string; added: number; removed: number } }): string | undefined {
-    const text = this.#file !== undefined ? this.#fileLine(this.#file) : this.#commitLine();
+  /** Ends a commit or file, which is written if it is one of the first, and begins the next. */
+  #close(next: { commit?: string[]; file?: FileChange }): string | undefined {
+    const part = this.#file ?? this.#commit;
     this.#commit = next.commit ?? [];
     this.#file = next.file;
-    if (text === undefined) return undefined;
+    if (isLines(part)) {
+      if (part.length === 0) return undefined;
+      this.#hidden += Math.max(0, part.length - 5);
+    }
     this.#named++;
-    if (this.#named <= FIRST) return text;
-    this.#last.push(text);
+    if (this.#named <= FIRST) return this.#write(part);
+    this.#last.push(part);
     if (this.#last.length > LAST) {
       this.#last.shift();
       this.#hidden++;
@@ -86,14 +97,12 @@ export class LargeDocument implements LineFilter {
     return undefined;
   }
 
-  #fileLine({ path, added, removed }: { path: string; added: number; removed: number }): string {
-    return `changed ${path} +${added} -${removed}`;
+  #write(part: readonly string[] | FileChange): string {
+    if (!isLines(part)) return `changed ${part.path} +${part.added} -${part.removed}`;
+    return commitLine(readCommit(part, 0)!.commit, "name");
   }
+}
 
-  #commitLine(): string | undefined {
-    const read = readCommit(this.#commit, 0);
-    if (read === undefined) return undefined;
-    this.#hidden += Math.max(0, this.#commit.length - 5);
-    return commitLine(read.commit, "name");
-  }
+function isLines(part: readonly string[] | FileChange): part is readonly string[] {
+  return Array.isArray(part);
 }

@@ -45,7 +45,7 @@ Deno.test("shortRaces() keeps the program's own frames, and says once where a go
     "Previous read at 0x00c000104200 by goroutine 15:",
     "  at cart.(*Cart).Add /home/u/shop/cart.go:31",
     "Goroutine 14 (running) created at:",
-    "  at cart.TestCart /home/u/shop/cart_test.go:47",
+    "  at cart.TestCart /home/u/shop/cart_test.go:47 (+1 frame)",
     "Goroutine 15 (finished) created at:",
     "  at cart.TestCart /home/u/shop/cart_test.go:47",
   ]);

@@ -9,6 +9,9 @@ interface Held {
   readonly lines: string[];
 }
 
+/** Lines that are held back at most: a panic with all its goroutines has some thousands. */
+const MOST_HELD = 10_000;
+
 /** Passes a program's output on as it comes; the compiler's errors and stacks of goroutines are shortened first. */
 export const goRun: Filter = {
   name: "go-run",
@@ -31,7 +34,7 @@ export const goRun: Filter = {
           started = true;
           return text;
         }
-        if (held !== undefined && holds(held, text)) {
+        if (held !== undefined && held.lines.length < MOST_HELD && holds(held, text)) {
           held.lines.push(text);
           return undefined;
         }

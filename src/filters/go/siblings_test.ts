@@ -26,3 +26,14 @@ Deno.test("foldSiblings() leaves alone a test of the same name and place in anot
   const lines = ["FAIL: a TestMax/one a_test.go:30: got 5", "FAIL: b TestMax/two a_test.go:30: got 6"];
   assertEquals(foldSiblings(lines), lines);
 });
+
+Deno.test("foldSiblings() says the place once for what passing subtests of one parent logged", () => {
+  assertEquals(
+    foldSiblings([
+      "TestSum/one a_test.go:22: row 1",
+      "TestSum/two a_test.go:22: row 2",
+      "FAIL TestSum/three a_test.go:22: no",
+    ]),
+    ["TestSum/one a_test.go:22: row 1", "  TestSum/two: row 2", "FAIL TestSum/three a_test.go:22: no"],
+  );
+});

@@ -1,3 +1,4 @@
+import { countOf } from "../count_of.ts";
 import type { Omitted } from "../omitted.ts";
 
 const GOROUTINE = /^goroutine \d+ (?:gp=\S+ )?(?:m=\S+ )*(?:mp=\S+ )?\[(.+)\]:$/;
@@ -56,8 +57,8 @@ function shortName(name: string): string {
 }
 
 /**
- * Keeps of every goroutine's stack the frames outside the standard library and the module cache. Goroutines without any are
- * left out.
+ * Keeps of every goroutine's stack the frames outside the standard library and the module cache, with the count of the others
+ * behind the last one. Goroutines without any are left out.
  */
 export function foldStacks(lines: readonly string[], omitted: Omitted): string[] {
   const kept: string[] = [];
@@ -70,7 +71,8 @@ export function foldStacks(lines: readonly string[], omitted: Omitted): string[]
       continue;
     }
     const { shown, hidden, next } = readFrames(lines, bare ? at : at + 1);
-    omitted.add(hidden, "stack frames");
+    if (shown.length === 0) omitted.add(hidden, "stack frames");
+    else if (hidden > 0) shown.push(`${shown.pop()} (+${countOf(hidden, "frame")})`);
     if (shown.length > 0 && goroutine !== null && !first) kept.push(`goroutine [${goroutine[1]}]:`);
     kept.push(...shown);
     if (goroutine !== null) first = false;

@@ -29,8 +29,8 @@ created by testing.(*T).Run in goroutine 1
       "panic: test timed out after 1s",
       "",
       "goroutine [sleep]:",
-      "  at boom.TestSlow /home/u/go/src/example.com/shop/boom_test.go:6",
-      "… 4 stack frames left out · rtk recall 1a2b3c4d",
+      "  at boom.TestSlow /home/u/go/src/example.com/shop/boom_test.go:6 (+2 frames)",
+      "… 2 stack frames left out · rtk recall 1a2b3c4d",
     ],
   );
 });
@@ -43,6 +43,6 @@ Read at 0x00c0 by goroutine 8:
       /home/u/shop/a.go:9 +0x3c
   testing.tRunner()
       /usr/local/go/src/testing/testing.go:2036 +0x1`).slice(0, 3),
-    ["WARNING: DATA RACE", "Read at 0x00c0 by goroutine 8:", "  at shop.f /home/u/shop/a.go:9"],
+    ["WARNING: DATA RACE", "Read at 0x00c0 by goroutine 8:", "  at shop.f /home/u/shop/a.go:9 (+1 frame)"],
   );
 });

@@ -29,12 +29,16 @@ function isWhole(cell: string): boolean {
 const objects: StyleOf = (table) => {
   const name = columnOf(table, "NAME", "OBJECT");
   const status = columnOf(table, "STATUS", "PHASE", "TYPE");
+  const seen = columnOf(table, "LAST SEEN");
   const isEvents = columnOf(table, "REASON") >= 0 && columnOf(table, "MESSAGE") >= 0;
   const [ready, restarts] = [columnOf(table, "READY", "COMPLETIONS", "AVAILABLE"), columnOf(table, "RESTARTS")];
   const isKnown = (cell: string) =>
     WELL.test(cell) || /^(?:ClusterIP|NodePort|LoadBalancer|ExternalName|.*\/.*)$/.test(cell);
   return {
     ...(name < 0 ? {} : { name }),
+    ...(isEvents && table.rows.some((row) => row[seen] !== table.rows[0]?.[seen])
+      ? { beside: seen, wholeNames: true }
+      : {}),
     lastResort: ["AGE", "IP", "NODE"],
     isNotable(row) {
       const state = status < 0 ? "" : row[status] ?? "";

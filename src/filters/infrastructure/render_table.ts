@@ -16,6 +16,8 @@ const SAME = 3;
 export interface TableStyle {
   /** Index of the column that names a row. */
   readonly name?: number;
+  /** Index of a column that may differ from row to row on a line of many names: it stands behind each, in brackets. */
+  readonly beside?: number;
   /** Characters shown; {@linkcode BUDGET} unless given. */
   readonly budget?: number;
   /** What parts cells, and then an empty cell stays empty; else blanks, and `-` for an empty cell. */
@@ -85,23 +87,20 @@ interface Block {
   readonly row: readonly string[];
 }
 
-function blocksOf(rows: readonly (readonly string[])[], name: number | undefined): Block[] {
+function blocksOf(
+  rows: readonly (readonly string[])[],
+  name: number | undefined,
+  beside: number | undefined,
+): Block[] {
   if (name === undefined) return rows.map((row) => ({ names: [], rest: row, row }));
-  const byRest = new Map<string, Block>();
-  for (const row of rows) {
-    const rest = row.filter((_, index) => index !== name);
-    const key = rest.join("\0");
-    const known = byRest.get(key);
-    if (known === undefined) byRest.set(key, { names: [row[name] ?? ""], rest, row });
-    else known.names.push(row[name] ?? "");
-  }
-  return [...byRest.values()].flatMap((block) =>
-    block.names.length >= ALIKE ? [block] : block.names.map((own) => ({
-      names: [own],
-      rest: block.rest,
-      row: block.row.map((cell, index) => index === name ? own : cell),
-    }))
-  );
+  const restOf = (row: readonly string[]) => row.filter((_, index) => index !== name && index !== beside);
+  const nameOf = (row: readonly string[]) =>
+    beside === undefined ? row[name] ?? "" : `${row[name] ?? ""} (${row[beside] ?? ""})`;
+  return [...Map.groupBy(rows, (row) => restOf(row).join("\0")).values()].flatMap((alike) => {
+    const rest = restOf(alike[0]!);
+    if (alike.length >= ALIKE) return [{ names: alike.map(nameOf), rest, row: alike[0]! }];
+    return alike.map((row) => ({ names: [nameOf(row)], rest, row }));
+  });
 }
 
 function without(row: readonly string[], dropped: ReadonlySet<number>): string[] {
@@ -158,12 +157,17 @@ function takeApart(whole: Table, dispensable: readonly string[], style: TableSty
   const shared = sharedColumns(chosen, nameColumn);
   const table = shortTimes(chosen, style.toMinute);
   const kept = table.rows.map((row) => without(row, shared));
-  const offset = [...shared].filter((index) => index < (nameColumn ?? 0)).length;
+  const beside = style.beside === undefined ? undefined : chosen.columns.indexOf(whole.columns[style.beside] ?? "");
+  const keptAt = (column: number | undefined) =>
+    column === undefined || shared.has(column)
+      ? undefined
+      : column - [...shared].filter((index) => index < column).length;
   const heading = without(table.columns, shared);
   const join = joinCells([heading, ...kept], style.separator);
   const blocks = blocksOf(
     kept.filter((_, index) => !notableRows.has(index)),
-    nameColumn === undefined ? undefined : nameColumn - offset,
+    keptAt(nameColumn),
+    keptAt(beside),
   );
   const all = [...shared].map((index) => `${chosen.columns[index]} ${chosen.rows[0]?.[index] || '""'}`);
   return {

@@ -22,6 +22,8 @@ function escape(text: string): string {
 export class SecretMask {
   /** How many were taken out. */
   masked = 0;
+  /** One of these stands in every line with which a secret begins. */
+  readonly #names: readonly string[];
   readonly #values: RegExp;
   readonly #maps: RegExp;
   readonly #opening: RegExp;
@@ -34,6 +36,7 @@ export class SecretMask {
   #isOneValue = false;
 
   constructor({ keys, maps }: Disclosure) {
+    this.#names = [...keys, ...maps, COPY];
     const any = (names: readonly string[]) => names.map(escape).join("|") || "(?!)";
     this.#values = new RegExp(`("(?:${any([...keys, COPY])})"\\s*:\\s*)${STRING}`, "g");
     this.#maps = new RegExp(`("(?:${any(maps)})"\\s*:\\s*)(\\{(?:[^{}"]|"(?:[^"\\\\]|\\\\.)*")*\\})`, "g");
@@ -49,6 +52,7 @@ export class SecretMask {
     }
     if (this.#indent >= 0 && this.#isBelow(text)) return this.#maskBelow(text);
     this.#indent = -1;
+    if (!this.#names.some((name) => text.includes(name))) return text;
     this.#isInMap = this.#opening.test(text);
     const json = text
       .replace(this.#values, (_all, before: string) => `${before}"${this.#mask()}"`)

@@ -49,6 +49,9 @@ function joinProperties(lines: readonly string[]): string[] {
   return out;
 }
 
+/** Lines of a crash that are held back at most. */
+const MOST_LINES = 10_000;
+
 /** The longest message of an error that is waited for before its trace. */
 const MOST_MESSAGE_LINES = 40;
 
@@ -59,25 +62,28 @@ export class CrashFilter implements LineFilter {
 
   line({ stream, text }: CapturedLine): string | undefined {
     if (stream !== "stderr") return text;
-    if (this.#held.length === 0 ? !PLACE.test(text) : !this.#goesOn(text)) return this.#release([text]);
+    if (this.#held.length === 0 ? !PLACE.test(text) : !this.#goesOn(text)) return this.#release(text);
     this.#held.push(text);
     this.#hasTrace ||= parseFrame(text) !== undefined;
     return undefined;
   }
 
   end(): { stderr?: string } {
-    const rest = this.#release([]);
+    const rest = this.#release();
     return rest === undefined ? {} : { stderr: `${rest}\n` };
   }
 
   #goesOn(text: string): boolean {
     if (this.#held.length === 2) return CARET.test(text);
+    if (this.#held.length === MOST_LINES) return false;
     if (this.#hasTrace) return parseFrame(text) !== undefined || VERSION.test(text) || /^( {2}\S.*|\}?)$/.test(text);
     return this.#held.length < MOST_MESSAGE_LINES;
   }
 
-  #release(more: readonly string[]): string | undefined {
-    const lines = [...foldCrash(this.#held), ...more];
+  /** What was held, and a line behind it. */
+  #release(next?: string): string | undefined {
+    if (this.#held.length === 0) return next;
+    const lines = [...foldCrash(this.#held), ...(next === undefined ? [] : [next])];
     this.#held = [];
     this.#hasTrace = false;
     return lines.length === 0 ? undefined : lines.join("\n");

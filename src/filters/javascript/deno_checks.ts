@@ -15,11 +15,13 @@ export function isDenoNoise(line: string): boolean {
     /^ {2}(info: The program failed type-checking|hint: Re-run with --no-check)/.test(line);
 }
 
-/** Takes the type errors out of what `deno check`, `test` or `run` print before they start. */
-export function takeTypeErrors(lines: readonly string[]): { findings: Finding[]; rest: string[]; dropped: number } {
+/**
+ * Takes the type errors out of what `deno check`, `test` or `run` print before they start. The source below each, which only
+ * repeats what stands at the place, goes without a word.
+ */
+export function takeTypeErrors(lines: readonly string[]): { findings: Finding[]; rest: string[] } {
   const findings: Finding[] = [];
   const rest: string[] = [];
-  let dropped = 0;
   for (let at = 0; at < lines.length; at++) {
     const head = TYPE_ERROR.exec(lines[at]!);
     const place = head ? lines.findIndex((line, n) => n > at && TYPE_PLACE.test(line)) : -1;
@@ -32,19 +34,18 @@ export function takeTypeErrors(lines: readonly string[]): { findings: Finding[];
     const own = pointer < 0 ? between : between.slice(0, Math.max(0, pointer - 1));
     const related = relatedPlaces(lines, place + 1);
     const details = [...own, ...related.told];
-    dropped += between.length - own.length + related.end - place - 1 - related.told.length;
     const [, file, position] = TYPE_PLACE.exec(lines[place]!)!;
     findings.push({
       file: file!,
       position: position!,
       severity: "error",
-      rule: `${head[1]} [${head[2]}]:`,
+      rule: head[2] === "ERROR" ? `${head[1]}:` : `${head[1]} [${head[2]}]:`,
       message: head[3]!,
       details: details.filter((line) => line.trim() !== ""),
     });
     at = related.end - 1;
   }
-  return { findings, rest, dropped };
+  return { findings, rest };
 }
 
 /** Other places that matter for an error stand below its own, each with why, a line of source, and where. */
@@ -57,7 +58,8 @@ function relatedPlaces(lines: readonly string[], start: number): { told: string[
     while (/^ {4,}\S/.test(lines[at] ?? "") && !TYPE_PLACE.test(lines[at]!)) at++;
     const place = TYPE_PLACE.exec(lines[at] ?? "");
     if (why === undefined || place === null || !/^ {4}/.test(lines[at]!)) return { told, end };
-    told.push(`${why} ${place[1]}:${place[2]}`);
+    // Where a library has its declaration says nothing of the project.
+    if (!place[1]!.startsWith("asset:")) told.push(`${why} ${place[1]}:${place[2]}`);
     end = at + 1;
   }
 }
@@ -70,13 +72,13 @@ export function showWithRoot(findings: readonly Finding[]): string[] {
 }
 
 const readCheck: Read = (streams): Reading | undefined => {
-  const { findings, rest, dropped } = takeTypeErrors(streams.stderr);
+  const { findings, rest } = takeTypeErrors(streams.stderr);
   if (findings.length === 0) return undefined;
   const stderr = [
     ...showWithRoot(findings),
     ...rest.filter((line) => !isDenoNoise(line) && line !== "error: Type checking failed."),
   ];
-  return { stdout: streams.stdout, stderr, claim: "failed", leftOut: dropped };
+  return { stdout: streams.stdout, stderr, claim: "failed", leftOut: 0 };
 };
 
 const readLint: Read = (streams): Reading | undefined => {

@@ -20,13 +20,20 @@ const NOISE: readonly RegExp[] = [
   /^bun (install|add|remove|update) v\S+ \(\w+\)$/,
 ];
 
+/** How each of those begins: a quick look, since nearly all lines of a large output are others. */
+const MAY_BE_NOISE = /^(?:npm |\d| {2}run |Run |Progress: |\+|Lockfile |info |yarn |\[\d|Done in |Resol|bun )/;
+
+/** True for one of those lines. */
+export function isManagerNoise(line: string): boolean {
+  return MAY_BE_NOISE.test(line) && NOISE.some((pattern) => pattern.test(line));
+}
+
 /** Lines without those, without the box that tells of a newer version, and without the empty lines around them. */
 export function withoutManagerNoise(lines: readonly string[]): string[] {
   const out: string[] = [];
   let isGap = false;
   for (const line of withoutBoxes(lines)) {
-    const isNoise = NOISE.some((pattern) => pattern.test(line)) || isToldAgain(line, lines);
-    if (isNoise) isGap = true;
+    if (isManagerNoise(line) || isToldAgain(line, lines)) isGap = true;
     else if (!(line.trim() === "" && (isGap || out.length === 0))) {
       isGap = false;
       out.push(line);
@@ -38,11 +45,12 @@ export function withoutManagerNoise(lines: readonly string[]): string[] {
 
 /** A path that the message after it has too. */
 function isToldAgain(line: string, all: readonly string[]): boolean {
-  const path = /^npm (?:error|ERR!) path (.+)$/.exec(line)?.[1];
+  const path = line.startsWith("npm ") ? /^npm (?:error|ERR!) path (.+)$/.exec(line)?.[1] : undefined;
   return path !== undefined && all.some((other) => other !== line && other.includes(path));
 }
 
-function withoutBoxes(lines: readonly string[]): string[] {
+function withoutBoxes(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes("╭"))) return lines;
   const out: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const end = /^\s*╭─+╮$/.test(lines[at]!) ? lines.findIndex((line, n) => n > at && /^\s*╰─+╯$/.test(line)) : -1;

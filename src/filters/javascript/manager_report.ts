@@ -17,7 +17,7 @@ export const readManager: Read = (streams: Streams): Reading => {
   const tree = withoutAuditedFolders(withoutDeduped(withoutRetold(withoutFolders(lines))));
   const stdout = isTable ? shortenOutdated(lines) : tree.flatMap(plainLine);
   const conflicts = foldConflicts(deprecated.lines);
-  const stderr = withoutRepeats(foldCrash(conflicts.lines), stdout).map(plainNotice);
+  const stderr = joinNotFound(withoutRepeats(foldCrash(conflicts.lines), stdout)).map(plainNotice);
   const all = [...streams.stdout, ...streams.stderr];
   const failed = all.some((line) => FAILED.test(line));
   const claim = failed ? "failed" : all.some((line) => PASSED.test(line)) ? "passed" : undefined;
@@ -70,6 +70,15 @@ function withoutRepeats(lines: readonly string[], tree: readonly string[]): stri
     const missing = /^npm (?:error|ERR!) missing: (\S+), required by /.exec(line)?.[1];
     return missing === undefined || !tree.some((each) => each.includes(`UNMET DEPENDENCY ${missing}`));
   });
+}
+
+/** What npm says of a package that does not exist: the code and the message on one line, the sentence about it below. */
+function joinNotFound(lines: readonly string[]): string[] {
+  const at = lines.findIndex((line) => /^npm (?:error|ERR!) code E404$/.test(line));
+  const message = /^npm (?:error|ERR!) (404 \S.*)$/.exec(lines[at + 1] ?? "")?.[1];
+  if (at < 0 || message === undefined) return [...lines];
+  const rest = lines.slice(at + 2).map((line) => line.replace(/^npm (?:error|ERR!) 404 {2}(?=\S)/, "  "));
+  return [...lines.slice(0, at), `${lines[at]}: ${message}`, ...rest];
 }
 
 /** `npm install` and its like. */

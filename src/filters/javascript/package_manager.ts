@@ -1,5 +1,6 @@
 import type { Filter } from "../filter.ts";
 import { bunTest } from "./bun_runner.ts";
+import { withoutLauncherNoise } from "./launcher_noise.ts";
 import { managerReport } from "./manager_report.ts";
 import { npmView } from "./npm_view.ts";
 import { hasOption } from "./options.ts";
@@ -135,5 +136,6 @@ export function pickLauncher(args: readonly string[]): Filter | undefined {
     if (/^(-c|--call|-v|--version|-h|--help)$/.test(args[at]!)) return undefined;
     at += /^(-p|--package|-w|--workspace|--cache|--userconfig)$/.test(args[at]!) ? 2 : 1;
   }
-  return pickTool(args.slice(at));
+  const filter = pickTool(args.slice(at));
+  return filter && withoutLauncherNoise(filter);
 }

@@ -37,19 +37,23 @@ function joinFiles(lines: readonly string[]): string[] {
   return out;
 }
 
+/** Unchanged files that are named one by one; more are only counted. */
+const MOST_UNCHANGED = 4;
+
 /** Reads `prettier --write`: a file each line with how long it took. */
 const readWrite: Read = (streams): Reading | undefined => {
-  let unchanged = 0;
+  const unchanged: string[] = [];
   let changed = 0;
   const stdout = streams.stdout.flatMap((line) => {
     const found = /^(\S.*) \d+ms( \(unchanged\)( \(cached\))?)?$/.exec(line);
     if (!found) return [line];
     if (found[2] === undefined) changed++;
-    else unchanged++;
+    else unchanged.push(`${found[1]} (unchanged)`);
     return found[2] === undefined ? [found[1]!] : [];
   });
-  if (changed + unchanged === 0) return undefined;
-  if (unchanged > 0) stdout.push(`(${unchanged} unchanged)`);
+  if (changed + unchanged.length === 0) return undefined;
+  if (unchanged.length > MOST_UNCHANGED) stdout.push(`(${unchanged.length} unchanged)`);
+  else stdout.push(...unchanged);
   return { stdout, stderr: streams.stderr, leftOut: 0 };
 };
 

@@ -1,7 +1,7 @@
 import type { Answer, CapturedLine, Elision, Filter, LineFilter, StreamName } from "../filter.ts";
 import { CrashFilter } from "./crash.ts";
 import { HeldLines } from "./held_lines.ts";
-import { withoutManagerNoise } from "./manager_noise.ts";
+import { isManagerNoise, withoutManagerNoise } from "./manager_noise.ts";
 import { answerOf, type Streams, streamsOf } from "./reading.ts";
 import { recognise } from "./recognise.ts";
 
@@ -23,6 +23,8 @@ export interface Preamble {
 const TEST_START = /^TAP version 1[34]$|^[✔✖] .+ \(\d[\d.]*ms\)$/;
 /** Lines of a run held too long that are passed on in one go. */
 const AT_ONCE = 1000;
+/** Lines of npm's own that wait for their end at most. */
+const MOST_ERRORS = 10_000;
 const NPM_ERROR = /^npm (error|ERR!)( |$)/;
 
 /**
@@ -50,7 +52,11 @@ export class ScriptRun implements LineFilter {
       this.#mode = this.preamble!.holds(start, line.text, this.argv) ? "held" : "through";
     }
     if (this.#mode === "through" && this.#held.isEmpty && TEST_START.test(line.text)) this.#mode = "held";
-    if (this.#mode === "through") return this.#pass([...this.#held.release(line.stream), line.text], line.stream);
+    if (this.#mode === "through") {
+      return this.#held.isEmpty
+        ? this.#passOne(line)
+        : this.#pass([...this.#held.release(line.stream), line.text], line.stream);
+    }
     if (this.#held.push(line)) return undefined;
     this.#mode = "through";
     return this.#passAll(this.#held.release(line.stream), line.stream);
@@ -82,15 +88,26 @@ export class ScriptRun implements LineFilter {
     return this.preamble?.strip(lines) ?? lines;
   }
 
+  /** The same as for many lines, without the lists: of a large output nearly every line goes this way. */
+  #passOne(line: CapturedLine): string | undefined {
+    const { stream, text } = line;
+    if (text.trim() === "") return this.#crash.line({ stream, text: "" });
+    if (stream === "stderr" && (this.#npmErrors.length > 0 || NPM_ERROR.test(text))) return this.#pass([text], stream);
+    return isManagerNoise(text) ? undefined : this.#crash.line(line);
+  }
+
   #pass(lines: readonly string[], stream: StreamName): string | undefined {
     if (lines.length === 1 && lines[0]!.trim() === "") return this.#crash.line({ stream, text: "" });
-    if (stream === "stderr" && lines.every((line) => NPM_ERROR.test(line))) {
+    if (stream === "stderr" && this.#npmErrors.length < MOST_ERRORS && lines.every((line) => NPM_ERROR.test(line))) {
       this.#npmErrors.push(...lines);
       return undefined;
     }
     const told = stream === "stderr" ? [...this.#npmErrors.splice(0), ...lines] : lines;
-    const shown = withoutManagerNoise(told.length > 1 ? this.#strip(told) : told)
-      .flatMap((each) => this.#crash.line({ stream, text: each }) ?? []);
+    const shown: string[] = [];
+    for (const each of withoutManagerNoise(told.length > 1 ? this.#strip(told) : told)) {
+      const answer = this.#crash.line({ stream, text: each });
+      if (answer !== undefined) shown.push(answer);
+    }
     return shown.length === 0 ? undefined : shown.join("\n");
   }
 

@@ -16,6 +16,8 @@ interface State {
   /** Lines of the list that a failure's own block repeats. */
   readonly listed: { readonly line: string; readonly out: string[]; readonly at: number }[];
   readonly failures: Failure[];
+  /** Tests of the list that were not run. */
+  notRun: number;
 }
 
 /** Reads a stream and writes its short form to `out`. */
@@ -33,6 +35,7 @@ class StreamReader {
       if (title !== undefined) this.#section(title);
       else if (kind.isLogHead(line)) this.#log();
       else if (isTest || (inList && kind.isListReason(line))) this.#listed(line);
+      else if (this.#isNotRun(line)) this.state.notRun++;
       else if (!this.#known(line)) inList && this.#isReasonGoingOn(line) ? this.#listed(line) : this.out.push(line);
       inList = isTest || (inList && !kind.isFine(line) && !kind.isFailedFile(line) && line.trim() !== "");
       this.#at++;
@@ -46,6 +49,14 @@ class StreamReader {
     if (version) this.state.summary.set("version", version[1]!);
     return summary !== undefined || version !== null || line.trim() === "" || kind.isRule(line) || kind.isFine(line) ||
       kind.isFailedFile(line) || kind.isAdvice(line) || /^ +Coverage enabled with /.test(line);
+  }
+
+  /** A test may print such a line too: one of the list stands below others of it. */
+  #isNotRun(line: string): boolean {
+    if (!kind.isNotRun(line)) return false;
+    const before = this.lines[this.#at - 1] ?? "";
+    return kind.isNotRun(before) || kind.isFine(before) || kind.isFailedFile(before) || kind.isListReason(before) ||
+      kind.failedInList(before) !== undefined;
   }
 
   /** A reason over several lines is known by its end being one: the next line belongs to the list again. */
@@ -146,10 +157,11 @@ function origin(line: string): string[] {
   return [latest ? `latest test "${latest[1]}"` : line];
 }
 
-function summaryText(summary: ReadonlyMap<string, string>): string {
+function summaryText({ summary, notRun }: State): string {
   const parts = ["Test Files", "Tests", "Snapshots", "Type Errors", "Errors"]
     .flatMap((label) => summary.has(label) ? [`${label}  ${summary.get(label)}`] : []);
   const duration = summary.get("Duration")?.replace(/ \(.*$/, "");
+  if (notRun > 0) parts.push(`${notRun} not run`);
   return parts.join(" · ") + (duration ? ` · ${duration}` : "");
 }
 
@@ -169,7 +181,7 @@ function restoreList(state: State): void {
 
 /** Reads a run of vitest by its text reporters. A run that was cut short has no summary and is not read. */
 export const readVitest: Read = (streams: Streams): Reading | undefined => {
-  const state: State = { summary: new Map(), failedInList: [], listed: [], failures: [] };
+  const state: State = { summary: new Map(), failedInList: [], listed: [], failures: [], notRun: 0 };
   const stdout = new StreamReader(streams.stdout, state);
   const stderr = new StreamReader(streams.stderr, state);
   stdout.read();
@@ -184,7 +196,7 @@ export const readVitest: Read = (streams: Streams): Reading | undefined => {
   const err = foldLogs(coverageTable(stderr.out));
   // vitest tells failures on stderr and counts on stdout. They stay together, so that the counts are last under `2>&1 | tail`.
   const inStdout = streams.stdout.some((line) => kind.summaryLine(line)?.label === "Test Files");
-  (inStdout ? out.lines : err.lines).push(...state.failures.flatMap(showFailure), summaryText(summary));
+  (inStdout ? out.lines : err.lines).push(...state.failures.flatMap(showFailure), summaryText(state));
   return {
     stdout: out.lines,
     stderr: err.lines,

@@ -26,6 +26,11 @@ export function isFine(line: string): boolean {
   return /^ +[✓↓□✔] \S/.test(line) || / [✓↓] .* \(\d+ tests?\b[^)]*\)/.test(line);
 }
 
+/** `   · case 7`: a test of the list that was not run, since the run ended before, as with `--bail`. */
+export function isNotRun(line: string): boolean {
+  return /^ {3,}· \S/.test(line);
+}
+
 /** A file that failed, `❯ a.test.ts (34 tests | 2 failed) 55ms`, or a suite of the tree. */
 export function isFailedFile(line: string): boolean {
   return /^ +[❯×] .*\(\d+ tests?\b[^)]*\)/.test(line) || /^ +❯ .+ \(\d+\)(?: \d+ms)?$/.test(line);

@@ -20,6 +20,8 @@ const INSTANTIATED =
   /^((?:[A-Za-z]:)?[^\s:][^:]*:\d+(?::\d+)?): {2,}(?:recursively )?(?:required|instantiated) (?:from|by) (.*)$|^((?:[A-Za-z]:)?[^\s:][^:]*:\d+(?::\d+)?): {2,}in .*constexpr.* expansion of (.*)$/;
 /** gcc's frames: a line number or blanks, a bar, code or marks. */
 const FRAME = /^ +\d* *\|(?: |$)|^ +\.\.\.$|^ *\+\+\+ \|\+#include /;
+/** A frame's line that says more than which code stands there: a label, a proposed change. */
+const TELLING = /^ +\|[ \t~^|.-]*[^ \t~^|.-]|^ *\+\+\+ \|/;
 /** swiftc's: the bar stands behind the line's number or below it. */
 const SWIFT_FRAME = /^ *\d* *\|(?: |$)/;
 const CARET = /^[\t ]*[~^-]*\^[~^ -]*$|^[\t ]*~+[\t ~^]*$/;
@@ -104,20 +106,24 @@ export class CompilerMessages {
   }
 }
 
-/** The end of the frame below a message: gcc's with bars, or clang's source line, marks and proposal. */
+/**
+ * The end of the frame below a message: gcc's with bars, or clang's source line, marks and proposal. One that only repeats the
+ * code of the place goes without a word.
+ */
 function frameEnd(lines: readonly string[], from: number, omitted: Omitted): number {
   let at = from;
   while (at < lines.length && (FRAME.test(lines[at]!) || SWIFT_FRAME.test(lines[at]!))) at++;
   if (at > from) {
-    omitted.add(1, "code frames");
+    if (lines.slice(from, at).some((line) => TELLING.test(line))) omitted.add(1, "code frames");
     return at;
   }
   const marks = lines[from + 1] ?? "";
   if (marks.length > LONGEST_MARKS || !CARET.test(marks)) return from;
-  omitted.add(1, "code frames");
   at = from + 2;
   const proposal = lines[at] ?? "";
-  return /^[\t ]+\S/.test(proposal) && !MESSAGE.test(proposal) ? at + 1 : at;
+  if (!/^[\t ]+\S/.test(proposal) || MESSAGE.test(proposal)) return at;
+  omitted.add(1, "code frames");
+  return at + 1;
 }
 
 /**

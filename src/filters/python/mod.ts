@@ -18,6 +18,7 @@ import { pipInstall, pipList } from "./pip.ts";
 import { poetry } from "./poetry.ts";
 import { pylint } from "./pylint.ts";
 import { pytest } from "./pytest.ts";
+import { pytestCollect } from "./pytest_collect.ts";
 import { ruff } from "./ruff.ts";
 import { pythonScript } from "./script.ts";
 import { unittest } from "./unittest.ts";
@@ -40,11 +41,17 @@ function diffOr(args: readonly string[], raw: RegExp, filter: Filter): Filter | 
 
 const pythonBuildOf = unless(/^(?:-v+|--verbose|-q+|--quiet|--list)$/, pythonBuild);
 const PYTEST_RAW =
-  /^(?:--(?:collect-only|co|fixtures|fixtures-per-test|markers|setup-plan|setup-only|setup-show|cache-show|trace|pdb|trace-config|debug|looponfail)(?:=.*)?|-V|-f)$/;
+  /^(?:--(?:fixtures|fixtures-per-test|markers|setup-plan|setup-only|setup-show|cache-show|trace|pdb|trace-config|debug|looponfail)(?:=.*)?|-V|-f)$/;
+
+/** pytest's own filter, or that of the tests it only lists. */
+function pickPytest(args: readonly string[]): Filter | undefined {
+  if (args.some((arg) => PYTEST_RAW.test(arg))) return undefined;
+  return args.some((arg) => /^--(?:collect-only|co)$/.test(arg)) ? pytestCollect : pytest;
+}
 
 const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
-  ["pytest", unless(PYTEST_RAW, pytest)],
-  ["py.test", unless(PYTEST_RAW, pytest)],
+  ["pytest", pickPytest],
+  ["py.test", pickPytest],
   ["unittest", unless(/^$/, unittest)],
   ["mypy", unless(/^(?:-V|-O|--output|--output=.*|--show-traceback|--tb)$/, mypy)],
   ["dmypy", () => undefined],

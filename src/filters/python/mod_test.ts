@@ -23,6 +23,7 @@ Deno.test("pick() finds the filter of a tool however it is started", () => {
   assertEquals(nameOf("ruff format --diff ."), "ruff-diff");
   assertEquals(nameOf("black --diff src"), "black-diff");
   assertEquals(nameOf("isort --check-only --diff src"), "isort-diff");
+  assertEquals(nameOf("pytest --collect-only tests"), "pytest-collect");
   assertEquals(nameOf("python -m coverage report -m"), "coverage-report");
   assertEquals(nameOf("python -m build --wheel"), "python-build");
   assertEquals(nameOf("python setup.py bdist_wheel"), "python-build");
@@ -37,8 +38,6 @@ Deno.test("pick() finds the filter of a tool however it is started", () => {
 Deno.test("pick() leaves modes with another output raw", () => {
   for (
     const line of [
-      "pytest --collect-only -q",
-      "pytest --co",
       "pytest --fixtures",
       "pytest --version",
       "pytest --pdb",

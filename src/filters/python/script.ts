@@ -2,6 +2,9 @@ import type { CapturedLine, Filter, LineFilter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { foldTracebacks } from "./traceback.ts";
 
+/** Lines of a traceback that are held back at most: three for each call of a deep recursion, and room for groups of errors. */
+const MOST_HELD = 10_000;
+
 /** Passes a program's output on as it comes; a traceback is held back until its last line, and folded. */
 export const pythonScript: Filter = {
   name: "python",
@@ -16,7 +19,7 @@ export const pythonScript: Filter = {
     return {
       line({ stream, text }: CapturedLine) {
         if (stream === "stdout") return text;
-        if (held !== undefined && /^[ |+]/.test(text)) {
+        if (held !== undefined && held.length < MOST_HELD && /^[ |+]/.test(text)) {
           held.push(text);
           return undefined;
         }

@@ -5,6 +5,7 @@
  */
 
 import type { Answer, CapturedLine, Elision, Filter, LineFilter } from "../../filter.ts";
+import { ownCopy } from "../../own_copy.ts";
 import { findTime, type Level, levelOf, LEVELS, templateOf } from "./template.ts";
 
 /** Entries of one kind. */
@@ -68,7 +69,7 @@ class LogLines implements LineFilter {
     this.#template = templateOf(text, time);
     this.#head = text;
     if (this.#rest.length > 0) this.#rest = [];
-    this.#time = time === undefined ? "" : text.slice(time.start, time.end);
+    this.#time = time === undefined ? "" : ownCopy(text.slice(time.start, time.end));
     if (this.#time === "") return;
     if (this.#firstTime === "") this.#firstTime = this.#time;
     this.#lastTime = this.#time;
@@ -97,8 +98,14 @@ class LogLines implements LineFilter {
       this.#others.set(level, others);
       return others;
     }
-    const kind = { level, count: 0, first: [clip(this.#head), ...this.#rest], lastTime: "", at: this.#lines };
-    this.#kinds.set(key, kind);
+    const kind = {
+      level,
+      count: 0,
+      first: [this.#head, ...this.#rest].map((line) => ownCopy(clip(line))),
+      lastTime: "",
+      at: this.#lines,
+    };
+    this.#kinds.set(ownCopy(key), kind);
     return kind;
   }
 

@@ -48,6 +48,13 @@ const TIME =
   /\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)?|\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d(?: [+-]\d{4})?|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d|\b\d\d:\d\d:\d\d(?:[.,]\d+)?/;
 const TIME_HERE = new RegExp(TIME.source, "y");
 
+/** A quick look for the colons of `10:00:00`, where times are looked for. */
+function mayHaveTime(line: string): boolean {
+  let at = line.indexOf(":");
+  while (at >= 0 && at < 200 && line[at + 3] !== ":") at = line.indexOf(":", at + 1);
+  return at >= 0 && at < 200;
+}
+
 /** Where the first time of a line stands. */
 export interface TimeSpan {
   readonly start: number;
@@ -59,12 +66,19 @@ export function findTime(line: string): TimeSpan | undefined {
   TIME_HERE.lastIndex = line.startsWith("[") ? 1 : 0;
   const start = TIME_HERE.lastIndex;
   if (TIME_HERE.test(line)) return { start, end: TIME_HERE.lastIndex };
+  if (!mayHaveTime(line)) return undefined;
   const found = TIME.exec(line.slice(0, 200));
   return found === null ? undefined : { start: found.index, end: found.index + found[0].length };
 }
 
 /** Numbers that say what happened and not to what. */
 const TELLING = /(?:\b(?:status|code|exit|errno|signal)["']?[=: ]+|HTTP\/[\d.]+" )(\d{1,3})\b/i;
+
+/** The number in a text that says what happened, behind a blank; empty for none. */
+function tellingNumber(text: string): string {
+  const number = TELLING.exec(text)?.[1];
+  return number === undefined ? "" : ` ${number}`;
+}
 
 const DIGIT = 1;
 const HEX = 2;
@@ -79,7 +93,9 @@ const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 function classAt(text: string, at: number): number {
-  return CLASSES[text.charCodeAt(at)] ?? 0;
+  const code = text.charCodeAt(at);
+  // Reading past the end of the table is slow.
+  return code < 128 ? CLASSES[code]! : 0;
 }
 
 /** Dots, colons and hyphens join the parts of one number, time or id. */
@@ -93,37 +109,45 @@ function withoutDigits(word: string): string {
   return word.replace(/\d+/g, "#");
 }
 
+function wordEnd(text: string, at: number): number {
+  while (classAt(text, at) !== 0) at += 1;
+  return at;
+}
+
 /**
- * Takes numbers and ids out of a text, in one pass, since a log may have millions of lines. A word of hexadecimal
- * digits is an id when it is long, or stands in a chain of such.
+ * Whether a word is a number, or an id: one of hexadecimal digits that is long, or stands in a chain of such.
+ *
+ * @param isChained True behind a number or id and a character that joins.
  */
+function isNumberOrId(text: string, start: number, end: number, isChained: boolean): boolean {
+  let seen = 0;
+  for (let at = start; at < end; at++) seen |= classAt(text, at);
+  if (seen === DIGIT) return true;
+  if ((seen & LETTER) !== 0 || (seen & HEX) === 0) return false;
+  const length = end - start;
+  return (isChained && length >= 4) || ((seen & DIGIT) !== 0 && (length >= 7 || (length >= 4 && text[end] === "-")));
+}
+
+const ANY_DIGIT = /\d/g;
+
+/** Takes numbers and ids out of a text, from digit to digit, since a log may have millions of lines. */
 function withoutNumbers(text: string): string {
   let result = "";
   let copied = 0;
-  let numberEnd = -1;
-  for (let at = 0; at < text.length;) {
-    const start = at;
-    let seen = 0;
-    for (let kind = classAt(text, at); kind !== 0; kind = classAt(text, at)) {
-      seen |= kind;
-      at += 1;
+  ANY_DIGIT.lastIndex = 0;
+  while (ANY_DIGIT.test(text)) {
+    let start = ANY_DIGIT.lastIndex - 1;
+    while (start > copied && classAt(text, start - 1) !== 0) start -= 1;
+    let end = wordEnd(text, ANY_DIGIT.lastIndex);
+    const isNumber = isNumberOrId(text, start, end, false);
+    result += text.slice(copied, start) + (isNumber ? "#" : withoutDigits(text.slice(start, end)));
+    while (isNumber && joins(text, end)) {
+      const next = wordEnd(text, end + 1);
+      if (!isNumberOrId(text, end + 1, next, true)) break;
+      end = next;
     }
-    if (at === start) {
-      at += 1;
-      continue;
-    }
-    const isChained = numberEnd === start - 1 && joins(text, start - 1);
-    const length = at - start;
-    const isHex = (seen & LETTER) === 0 && (seen & HEX) !== 0;
-    const isId = isHex &&
-      ((isChained && length >= 4) || ((seen & DIGIT) !== 0 && (length >= 7 || (length >= 4 && text[at] === "-"))));
-    if ((seen & DIGIT) === 0 && !isId) continue;
-    const isNumber = seen === DIGIT || isId;
-    if (!(isNumber && isChained)) {
-      result += text.slice(copied, start) + (isNumber ? "#" : withoutDigits(text.slice(start, at)));
-    }
-    copied = at;
-    numberEnd = isNumber ? at : -1;
+    copied = end;
+    ANY_DIGIT.lastIndex = end;
   }
   return result + text.slice(copied);
 }
@@ -133,7 +157,12 @@ function withoutNumbers(text: string): string {
  * same kind have the same template.
  */
 export function templateOf(line: string, time: TimeSpan | undefined): string {
-  const text = time === undefined ? line.slice(0, 400) : `${line.slice(0, time.start)}<>${line.slice(time.end, 400)}`;
-  const code = TELLING.exec(text)?.[1] ?? "";
-  return code === "" ? withoutNumbers(text) : `${withoutNumbers(text)} ${code}`;
+  if (time === undefined) {
+    const start = line.slice(0, 400);
+    return withoutNumbers(start) + tellingNumber(start);
+  }
+  // Apart from each other, since joining long texts only to read over them takes as long as the reading.
+  const before = line.slice(0, time.start);
+  const after = line.slice(time.end, 400);
+  return `${withoutNumbers(before)}<>${withoutNumbers(after)}${tellingNumber(before) || tellingNumber(after)}`;
 }
