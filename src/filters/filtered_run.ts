@@ -1,4 +1,5 @@
 import { Alarm } from "./alarm.ts";
+import { countLineEnds } from "./count_line_ends.ts";
 import { newRecallId, RunElision } from "./elision.ts";
 import { HeldOutput } from "./held_output.ts";
 import { LineRun } from "./line_run.ts";
@@ -255,7 +256,7 @@ export class FilteredRun {
 
   /** One line for an output that was shown before. */
   #nameRepeated(chunks: readonly Chunk[], id: string): void {
-    const lines = chunks.reduce((sum, { bytes }) => sum + bytes.reduce((all, byte) => all + Number(byte === 10), 0), 0);
+    const lines = chunks.reduce((sum, { bytes }) => sum + countLineEnds(bytes), 0);
     const text = `the same ${lines} lines as before${new RunElision(id).recall}\n`;
     this.output.write("stdout", new TextEncoder().encode(text));
   }

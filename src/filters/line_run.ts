@@ -1,5 +1,6 @@
 import { decodeBytes, encodeText } from "../platform/text_codec.ts";
 import { cleanLine } from "./clean_line.ts";
+import { countLineEnds } from "./count_line_ends.ts";
 import { contradicts, failureSign, namesFailure } from "./guard.ts";
 import { LineReader, MAX_LINE_BYTES } from "./line_reader.ts";
 import { withLineEnd } from "./shorten.ts";
@@ -85,7 +86,7 @@ export class LineRun {
   }
 
   #skip(lines: Uint8Array): boolean {
-    const count = countLines(lines);
+    const count = countLineEnds(lines);
     if (!this.#filter.skip!(count)) return false;
     this.#hidden += count;
     return true;
@@ -198,10 +199,4 @@ function beforeLastLines(bytes: Uint8Array, lines: number): number {
   let end = bytes.lastIndexOf(10);
   for (let left = lines; left > 0 && end > 0; left--) end = bytes.lastIndexOf(10, end - 1);
   return end + 1;
-}
-
-function countLines(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 10) count++;
-  return count;
 }

@@ -1,15 +1,11 @@
 import { namesFailure } from "./guard.ts";
+import { ownCopy } from "./own_copy.ts";
 import { type Answer, type CapturedLine, type Elision, KEPT_LINES, type LineFilter } from "./filter.ts";
 
 const HEAD = 100;
 const FAILURES = 200;
 const TAIL = KEPT_LINES / 2;
 const WIDTH = 500;
-
-/** A part of a text keeps the whole of it in memory, unless it is written anew. */
-function ownCopy(text: string): string {
-  return text.length > WIDTH ? JSON.parse(JSON.stringify(text)) : text;
-}
 
 /**
  * Output too large to be read whole: its first lines as they come, then lines that name a failure, then the last ones. What
@@ -29,7 +25,7 @@ export function overflow(elision: Elision): LineFilter {
         failures++;
         return cut(line.text);
       }
-      tail.push({ stream: line.stream, text: ownCopy(cut(line.text)) });
+      tail.push({ stream: line.stream, text: line.text.length > WIDTH ? ownCopy(cut(line.text)) : line.text });
       if (tail.length > 2 * TAIL) {
         dropped += tail.length - TAIL;
         tail = tail.slice(-TAIL);
