@@ -10,18 +10,19 @@ import type { Line, SimpleCommand } from "../shell/mod.ts";
 /** What an agent says of one command, as a number: the stricter, the higher. The highest counts for a line. */
 export type Strictness = (command: SimpleCommand, line: Line) => number;
 
-/** The commands that differ, in both spellings; undefined when the lines do not have the same commands one by one. */
+/** The distinct commands that differ, in both spellings; undefined when the lines do not have the same commands one by one. */
 export function changedCommands(typed: Line, rewritten: Line): [SimpleCommand, SimpleCommand][] | undefined {
   if (typed.commands.length !== rewritten.commands.length) return undefined;
   return typed.commands.map((command, index): [SimpleCommand, SimpleCommand] => [command, rewritten.commands[index]!])
     .filter(([before, after]) =>
+      before.repeats === undefined &&
       typed.source.slice(before.start, before.end) !== rewritten.source.slice(after.start, after.end)
     );
 }
 
 /** The strictest word on a line. */
 export function strictest(line: Line, strictness: Strictness): number {
-  return Math.max(0, ...line.commands.map((command) => strictness(command, line)));
+  return line.distinct.reduce((highest, command) => Math.max(highest, strictness(command, line)), 0);
 }
 
 /** Compares the strictest words on both lines. */

@@ -1,6 +1,7 @@
 import { commandRule, type Effect, patternOf, type Rule, type RuleSet } from "../permissions/mod.ts";
 import { readJsonc } from "../platform/read_jsonc.ts";
 import { isObject } from "./hook_host.ts";
+import { stringEntries } from "./string_entries.ts";
 
 /** Where a list of rules stands in a settings file, and what it means. */
 export interface RuleList {
@@ -39,19 +40,10 @@ export function rulesOf(root: unknown, lists: readonly RuleList[], path: string)
   const problems: string[] = [];
   for (const { keys, effect, pattern, rule = commandRule } of lists) {
     try {
-      const entries = lookUp(root, keys);
-      if (entries === undefined) continue;
-      if (!Array.isArray(entries)) throw new TypeError(`${keys.join(".")} is not a list`);
-      let isOdd = false;
-      for (const entry of entries) {
-        if (typeof entry !== "string") {
-          isOdd = true;
-          continue;
-        }
+      for (const entry of stringEntries(lookUp(root, keys), `${path}: ${keys.join(".")}`, problems) ?? []) {
         const inside = pattern(entry);
         if (inside !== undefined) rules.push(rule(effect, inside, entry));
       }
-      if (isOdd) problems.push(`${path}: ${keys.join(".")} has an entry that is not a string`);
     } catch (error) {
       problems.push(`${path}: ${(error as Error).message}`);
     }

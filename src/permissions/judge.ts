@@ -27,7 +27,11 @@ interface Search {
   readonly set: RuleSet;
   readonly prefixes: readonly (readonly string[])[];
   readonly found: Found;
+  /** Whether there is a rule that denies or asks. */
+  readonly forbids: boolean;
 }
+
+const NO_READINGS: readonly Reading[] = [];
 
 function sees(set: RuleSet, reading: Reading): boolean {
   const plain = { ...reading, rtk: false };
@@ -56,8 +60,9 @@ function match(set: RuleSet, effect: Effect, readings: readonly Reading[]): Matc
 
 /** The script of `rtk run -c '…'`, which counts like commands typed without it. */
 function scriptOfRtk({ words }: SimpleCommand): { readonly text: string | undefined } | undefined {
+  if (words.length < 4 || programName(plainWord(words[0]!)) !== "rtk") return undefined;
   const values = words.map(plainWord);
-  if (programName(values[0] ?? "") !== "rtk" || values[1] !== "run") return undefined;
+  if (values[1] !== "run") return undefined;
   const at = values.findIndex((word) => word === "-c" || word === "--command");
   return at < 0 ? undefined : { text: words[at + 1]?.value };
 }
@@ -89,12 +94,14 @@ function searchInside(search: Search, { command, rtk }: Behind, depth: number, i
 }
 
 function searchLine(search: Search, line: Line, depth: number, inScript: boolean, behindRtk: boolean): void {
-  const { set, prefixes, found } = search;
+  const { set, prefixes, found, forbids } = search;
   if (line.unterminated && depth > 0) found.unread = true;
-  for (const command of line.commands) {
+  for (const command of line.distinct) {
     const { list, complete } = commandsBehind(command, prefixes);
     if (!complete) found.unread = true;
-    const readings = list.flatMap((each) => readingsOf({ ...each, rtk: each.rtk || behindRtk }, inScript));
+    const readings = forbids
+      ? list.flatMap((each) => readingsOf({ ...each, rtk: each.rtk || behindRtk }, inScript))
+      : NO_READINGS;
     const denied = match(set, "deny", readings);
     if (denied !== undefined && inScript) found.defer = better(found.defer, denied);
     else if (denied !== undefined) found.deny = better(found.deny, denied);
@@ -119,15 +126,16 @@ function without(verdict: "ask" | "allow" | "default", cause: Judgement["cause"]
  */
 export function judge(line: Line, set: RuleSet, prefixes: readonly (readonly string[])[]): Judgement {
   const found: Found = { deny: undefined, defer: undefined, ask: undefined, unread: false, script: false };
-  searchLine({ set, prefixes, found }, line, 0, false, false);
+  const forbids = set.rules.some(({ effect }) => effect !== "allow");
+  searchLine({ set, prefixes, found, forbids }, line, 0, false, false);
   if (found.deny !== undefined) return byRule("deny", found.deny);
   if (found.defer !== undefined) return byRule("defer", found.defer);
   if (found.ask !== undefined) return byRule("ask", found.ask);
-  if (found.unread && set.rules.some(({ effect }) => effect !== "allow")) return without("ask", "unread");
+  if (found.unread && forbids) return without("ask", "unread");
   if (found.script) return without("ask", "script");
   const allowing = set.rules.filter(({ effect }) => effect === "allow");
   const covered = allowing.length > 0 && line.commands.length > 0 && !lineRunsMore(line, prefixes) &&
-    line.commands.every((command) => isAllowed(command, allowing, prefixes));
+    line.distinct.every((command) => isAllowed(command, allowing, prefixes));
   if (!covered || set.hesitates?.(line)) return without("default", "none");
   if (set.problems.length > 0) return without("ask", "problem");
   const first = asWritten(line.commands[0]!);

@@ -88,6 +88,15 @@ Deno.test("judge() sees a denied command behind programs that run it", () => {
       "proxychains4 -q",
       "numactl",
       "rlwrap",
+      "strace -f -e trace=file",
+      "ltrace",
+      "perf stat -e cycles -r 3",
+      "perf record -g -o out --",
+      "valgrind --leak-check=full -q",
+      "gdb -batch -ex run --args",
+      "lldb -o run --",
+      "rr record",
+      "dotenvx run -f .env --",
     ]
   ) {
     assertEquals(verdict(`ls && ${prefix} git push`, { deny: ["git push:*"] }), "deny", prefix);
@@ -125,13 +134,18 @@ Deno.test("judge() reads the script that a shell gets on its input", () => {
         "echo 'git push' | sh -e",
         "printf '%s\\n' 'git push' | sudo bash",
         "printf 'ls\\ngit push\\n' | sh",
+        "source /dev/stdin <<E\ngit push\nE",
+        ". /dev/stdin <<< 'git push'",
+        "bash -e /dev/fd/0 <<E\ngit push\nE",
+        "echo 'git push' | source /dev/stdin",
+        "hyperfine -w 1 'git push'",
       ],
     )
   ) {
     assertEquals(verdict(`ls; ${line}`, rules), "defer", line);
     assertEquals(verdict(`ls; ${line.replace("git push", "npm publish")}`, rules), "ask", line);
   }
-  for (const line of ["curl x | sh", "bash < f", "cat f | bash -s x"]) {
+  for (const line of ["curl x | sh", "bash < f", "cat f | bash -s x", "source /dev/stdin < f", "source x.sh"]) {
     assertEquals(verdict(`ls; ${line}`, rules), "default", line);
   }
   assertEquals(verdict("ls; cat f | bash x.sh", rules), "allow");

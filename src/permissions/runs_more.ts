@@ -157,7 +157,7 @@ function redirectsMatter(command: SimpleCommand): boolean {
 /** Whether something in the line may run or write what no rule was asked about; such a line is never allowed. */
 export function lineRunsMore(line: Line, prefixes: readonly (readonly string[])[]): boolean {
   if (line.unterminated || line.misplaced || line.hasSubstitution || line.constructs.length > 0) return true;
-  return line.commands.some((command) => {
+  return line.distinct.some((command) => {
     if (command.words.length === 0 || redirectsMatter(command)) return true;
     if (command.words.some(meansMore)) return true;
     if (command.pipeline.negated || command.pipeline.coprocess) return true;

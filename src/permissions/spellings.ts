@@ -93,8 +93,9 @@ export function wordsOfRtk(words: readonly string[]): number {
 
 /** The command behind `find … -exec`, up to its end; undefined when there is none. */
 function afterExec(command: SimpleCommand): SimpleCommand | undefined {
-  const values = command.words.map(plainWord);
-  if (programName(values[0] ?? "") !== "find") return undefined;
+  const { words } = command;
+  if (words.length < 3 || programName(plainWord(words[0]!)) !== "find") return undefined;
+  const values = words.map(plainWord);
   const at = values.findIndex((word) => /^-(?:exec|execdir|ok|okdir)$/.test(word));
   const end = values.findIndex((word, index) => index > at && (word === ";" || word === "+"));
   if (at < 0 || at + 1 >= values.length) return undefined;
@@ -103,34 +104,54 @@ function afterExec(command: SimpleCommand): SimpleCommand | undefined {
 }
 
 /** How many `NAME=value` words stand in front of the program, as behind `sudo` or `nohup`. */
-function leadingAssignments(command: SimpleCommand): number {
-  const count = command.words.findIndex((word) => !/^\w+\+?=/.test(word.raw));
-  return count < 0 ? 0 : count;
+function leadingAssignments({ words }: SimpleCommand): number {
+  let count = 0;
+  while (count < words.length && /^\w+\+?=/.test(words[count]!.raw)) count++;
+  return count === words.length ? 0 : count;
 }
 
-function* behind(
+/** How many words of a command are rtk's own. */
+function rtkWords({ words }: SimpleCommand): number {
+  const [first] = words;
+  return first === undefined || programName(plainWord(first)) !== "rtk" ? 0 : wordsOfRtk(words.map(plainWord));
+}
+
+/** Adds what stands behind the prefixes of a command. False if something there could not be read. */
+function addBehind(
+  all: Behind[],
   found: Behind,
-  prefixes: readonly (readonly string[])[],
+  configured: readonly (readonly string[])[],
   depth: number,
-): Generator<Behind | undefined> {
-  const { list, complete } = readings(found.command, prefixes);
-  if (!complete || depth > MAX_DEPTH || found.command.assignments.length > MAX_ASSIGNMENTS) yield undefined;
-  if (depth > MAX_DEPTH) return;
+): boolean {
+  let { list, complete } = readings(found.command, configured);
+  if (depth > MAX_DEPTH) return false;
+  if (found.command.assignments.length > MAX_ASSIGNMENTS) complete = false;
   for (const reading of list) {
     const command = reading.from === 0 ? found.command : from(found.command, reading.from);
-    const here = { command, prefixes: [...found.prefixes, ...reading.prefixes], rtk: found.rtk };
-    yield here;
-    const set = leadingAssignments(command);
-    if (set > 0) yield* behind({ ...here, command: from(command, set) }, prefixes, depth + 1);
-    const executed = afterExec(command);
-    if (executed !== undefined) {
-      yield* behind({ ...here, command: executed, prefixes: [...here.prefixes, "find"] }, prefixes, depth + 1);
-    }
-    const plain = withoutBraces(command.words);
-    if (plain !== undefined) yield* behind({ ...here, command: { ...command, words: plain } }, prefixes, depth + 1);
-    const count = wordsOfRtk(command.words.map(plainWord));
-    if (count > 0) yield* behind({ ...here, command: from(command, count), rtk: true }, prefixes, depth + 1);
+    const prefixes = reading.prefixes.length === 0 ? found.prefixes : [...found.prefixes, ...reading.prefixes];
+    const here: Behind = { command, prefixes, rtk: found.rtk };
+    all.push(here);
+    for (const inner of within(here)) complete = addBehind(all, inner, configured, depth + 1) && complete;
   }
+  return complete;
+}
+
+const NOTHING: readonly never[] = [];
+
+/** What a command holds that is a command too: behind assignments, behind `find -exec`, without braces, behind rtk. */
+function within(here: Behind): readonly Behind[] {
+  const { command, prefixes } = here;
+  const set = leadingAssignments(command);
+  const executed = afterExec(command);
+  const plain = withoutBraces(command.words);
+  const count = rtkWords(command);
+  if (set + count === 0 && executed === undefined && plain === undefined) return NOTHING;
+  return [
+    ...set > 0 ? [{ ...here, command: from(command, set) }] : [],
+    ...executed === undefined ? [] : [{ ...here, command: executed, prefixes: [...prefixes, "find"] }],
+    ...plain === undefined ? [] : [{ ...here, command: { ...command, words: plain } }],
+    ...count > 0 ? [{ ...here, command: from(command, count), rtk: true }] : [],
+  ];
 }
 
 /**
@@ -142,9 +163,9 @@ export function commandsBehind(
   command: SimpleCommand,
   prefixes: readonly (readonly string[])[],
 ): { readonly list: readonly Behind[]; readonly complete: boolean } {
-  const all = [...behind({ command, prefixes: [], rtk: false }, prefixes, 0)];
-  const list = all.filter((each) => each !== undefined);
-  return { list, complete: list.length === all.length };
+  const list: Behind[] = [];
+  const complete = addBehind(list, { command, prefixes: [], rtk: false }, prefixes, 0);
+  return { list, complete };
 }
 
 /** The words without the options between a program and its subcommand; the same list when there are none. */

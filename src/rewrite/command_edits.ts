@@ -162,12 +162,22 @@ function contextOf(line: Line, context: Omit<Context, "around" | "known">): Cont
 /** The edits of all commands of a line that are to be rewritten. */
 export function lineEdits(line: Line, context: Omit<Context, "around" | "known">): readonly Edit[] {
   const own = contextOf(line, context);
+  const all: (readonly Edit[] | Kept)[] = [];
   const edits: Edit[] = [];
   for (const command of line.commands) {
-    const found = commandEdits(command, own);
-    if (typeof found !== "string") edits.push(...found);
+    const { repeats, start } = command;
+    const found = repeats === undefined ? commandEdits(command, own) : all[repeats]!;
+    all.push(found);
+    if (typeof found === "string" || start >= own.around.until) continue;
+    const by = repeats === undefined ? 0 : start - line.commands[repeats]!.start;
+    for (const edit of found) edits.push(by === 0 ? edit : moved(edit, by));
   }
   return edits;
+}
+
+function moved({ start, end, text, within }: Edit, by: number): Edit {
+  const edit = { start: start + by, end: end + by, text };
+  return within === undefined ? edit : { ...edit, within: { start: within.start + by, end: within.end + by } };
 }
 
 /** Why commands of a line stay as typed; those that are rewritten are left out. */

@@ -1,4 +1,4 @@
-import type { Word } from "../shell/mod.ts";
+import type { Span } from "../shell/mod.ts";
 
 /** Puts text in place of a stretch of the source; an insertion when `start` equals `end`. */
 export interface Edit {
@@ -6,7 +6,7 @@ export interface Edit {
   readonly end: number;
   readonly text: string;
   /** The quoted script that the edit is made in: the one token it may cut. */
-  readonly within?: Word;
+  readonly within?: Span;
 }
 
 /**
@@ -17,12 +17,12 @@ export interface Edit {
  */
 export function applyEdits(source: string, tokenEnds: readonly number[], edits: readonly Edit[]): string {
   const result: string[] = [];
+  const ends = new Boundaries(tokenEnds);
   let at = 0;
-  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    const { start, end, text, within } = edit;
+  for (const { start, end, text, within } of inOrder(edits)) {
     if (start < at || end < start || end > source.length) throw new RangeError(`Cannot edit ${start}–${end}: overlap`);
     const inScript = within !== undefined && start > within.start && end < within.end;
-    if (!inScript && !(isBoundary(tokenEnds, start) && isBoundary(tokenEnds, end))) {
+    if (!inScript && !(ends.has(start) && ends.has(end))) {
       throw new RangeError(`Cannot edit ${start}–${end}: it cuts a token`);
     }
     result.push(source.slice(at, start), text);
@@ -32,13 +32,21 @@ export function applyEdits(source: string, tokenEnds: readonly number[], edits: 
   return result.join("");
 }
 
-function isBoundary(ends: readonly number[], offset: number): boolean {
-  let low = 0;
-  let high = ends.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ends[middle]! < offset) low = middle + 1;
-    else high = middle;
+/** A line of a megabyte has as many edits as commands, and mostly in their order. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const compare = (a: Edit, b: Edit) => a.start - b.start || a.end - b.end;
+  const isSorted = edits.every((edit, index) => index === 0 || compare(edits[index - 1]!, edit) <= 0);
+  return isSorted ? edits : [...edits].sort(compare);
+}
+
+/** The places where tokens end, to be asked about in ascending order. */
+class Boundaries {
+  #next = 0;
+
+  constructor(private readonly ends: readonly number[]) {}
+
+  has(offset: number): boolean {
+    while (this.#next < this.ends.length && this.ends[this.#next]! < offset) this.#next++;
+    return offset === 0 || this.ends[this.#next] === offset;
   }
-  return offset === 0 || ends[low] === offset;
 }

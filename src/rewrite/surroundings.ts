@@ -15,7 +15,7 @@ export function surroundings(line: Line): Surroundings {
   const shadowed = new Set<string>();
   for (const { kind, name } of line.constructs) if (kind === "function" && name !== undefined) shadowed.add(name);
   let until = Infinity;
-  for (const command of line.commands) {
+  for (const command of line.distinct) {
     const program = programName(command.words[0]);
     if (program === "alias") {
       for (const word of command.words) shadowed.add(/^([^=]+)=/.exec(word.value ?? word.raw)?.[1] ?? "");

@@ -31,6 +31,11 @@ const KEYWORDS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ["end", shutFish],
 ]);
 
+/** Whether a word may be a reserved one where a command begins. */
+export function isKeyword(text: string): boolean {
+  return KEYWORDS.has(text) || text === "time";
+}
+
 /**
  * Treats a word as a reserved one, if it is one where it stands. The command that was begun for it is then gone.
  *

@@ -2,7 +2,8 @@ import { readGap } from "./list_gap.ts";
 import { readWord } from "./list_word.ts";
 import type { Frame, Machine, Mutable } from "./machine.ts";
 import type { PendingHeredoc } from "./heredoc.ts";
-import type { Construct, ConstructKind, Pipeline, SimpleCommand, Stage, Word } from "./types.ts";
+import { NONE, OpenCommand } from "./open_command.ts";
+import type { Construct, ConstructKind, Pipeline } from "./types.ts";
 
 /** What opened a list of commands, which decides what may close it. */
 export type ListKind =
@@ -36,15 +37,20 @@ export interface OpenRedirect {
   readonly descriptor: string | undefined;
 }
 
-type OpenCommand = Mutable<SimpleCommand> & { readonly words: Word[] };
-type OpenPipeline = Mutable<Pipeline> & { readonly stages: Stage[] };
+type OpenPipeline = Mutable<Pipeline>;
 
-/** Most commands have no assignments and redirects, most pipelines no pipe: they share this. */
-const NONE: readonly never[] = [];
-
-/** The list with one more. Only the shared empty list is copied. */
+/** The list with one more. Short ones, such as the shared empty list, are made anew: one that grows takes room for many more. */
 export function added<T>(list: readonly T[], item: T): readonly T[] {
-  if (list.length === 0) return [item];
+  switch (list.length) {
+    case 0:
+      return [item];
+    case 1:
+      return [list[0]!, item];
+    case 2:
+      return [list[0]!, list[1]!, item];
+    case 3:
+      return [list[0]!, list[1]!, list[2]!, item];
+  }
   (list as T[]).push(item);
   return list;
 }
@@ -57,7 +63,7 @@ export class ListFrame implements Frame {
   /** Whether commands read now decide on a branch or loop. */
   condition = false;
   /** The commands that were read as a condition. */
-  readonly conditions: Mutable<SimpleCommand>[] = [];
+  readonly conditions: OpenCommand[] = [];
   /** Whether it ends with its first stage, as a function's body does. */
   single = false;
   /** How many words a header has had. */
@@ -150,7 +156,7 @@ export class ListFrame implements Frame {
     return this.pipeline ??= {
       id: m.findings.pipelines++,
       construct: this.construct,
-      stages: [],
+      stages: NONE,
       pipes: NONE,
       negated: false,
       coprocess: false,
@@ -165,21 +171,10 @@ export class ListFrame implements Frame {
     this.stray = this.compound !== undefined;
     if (this.stray) this.endPipeline("", m);
     const pipeline = this.openPipeline(m);
-    const at = m.at(start);
     this.timeWords = 0;
-    this.command = {
-      start: at,
-      end: at,
-      words: [],
-      assignments: NONE,
-      redirects: NONE,
-      construct: this.construct,
-      pipeline,
-      stage: pipeline.stages.length,
-      condition: this.condition,
-      substituted: this.substituted,
-    };
-    pipeline.stages.push(this.command);
+    const stage = pipeline.stages.length;
+    this.command = new OpenCommand(m.at(start), this.construct, pipeline, stage, this.substituted, this.condition);
+    pipeline.stages = added(pipeline.stages, this.command);
     m.findings.commands.push(this.command);
     if (this.condition) this.conditions.push(this.command);
     return this.command;
@@ -187,7 +182,7 @@ export class ListFrame implements Frame {
 
   /** Takes a command back: its word was a keyword. */
   dropCommand(m: Machine): void {
-    this.pipeline?.stages.pop();
+    this.dropStage();
     m.findings.commands.pop();
     if (this.condition) this.conditions.pop();
     this.command = undefined;
@@ -210,7 +205,7 @@ export class ListFrame implements Frame {
       pipeline,
       stage: pipeline.stages.length,
     };
-    pipeline.stages.push(construct);
+    pipeline.stages = added(pipeline.stages, construct);
     m.findings.constructs.push(construct);
     this.compound = construct;
     return construct;
@@ -219,6 +214,11 @@ export class ListFrame implements Frame {
   /** A list inside this one. */
   inner(kind: ListKind, construct: Mutable<Construct>): ListFrame {
     return new ListFrame(kind, construct, this.scope, this.substituted);
+  }
+
+  /** Takes the last stage back. */
+  dropStage(): void {
+    if (this.pipeline !== undefined) this.pipeline.stages = this.pipeline.stages.slice(0, -1);
   }
 
   endStage(m: Machine): void {

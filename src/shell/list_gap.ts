@@ -7,7 +7,8 @@ import type { Machine } from "./machine.ts";
 /** Reads one thing between words: blanks, a comment, a line end, an operator, or the start of the next word. */
 export function readGap(list: ListFrame, m: Machine): void {
   const code = m.code();
-  if (isBlank(code) || isContinuation(m)) readBlanks(m);
+  if (isLetter(code)) startWord(list, m);
+  else if (isBlank(code) || isContinuation(m)) readBlanks(m);
   else if (code === Char.newline) readNewline(list, m);
   else if (code === Char.hash) {
     m.pos = m.find("\n", m.pos);
@@ -18,6 +19,11 @@ export function readGap(list: ListFrame, m: Machine): void {
   else if (code === Char.less || code === Char.greater) readAngle(list, m);
   else if (code === Char.semicolon || code === Char.ampersand || code === Char.bar) readOperator(list, m);
   else startWord(list, m);
+}
+
+/** Most words start with one. */
+function isLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
 }
 
 /** Whether a line end starts here, with or without a carriage return. */
@@ -34,8 +40,8 @@ function isContinuation(m: Machine): boolean {
 
 function readBlanks(m: Machine): void {
   while (m.pos < m.end) {
-    if (isBlank(m.code())) m.pos++;
-    else if (m.code() === Char.backslash && lineEnd(m, 1) > 0) m.pos += 1 + lineEnd(m, 1);
+    m.pos = m.afterBlanks(m.pos);
+    if (m.code() === Char.backslash && lineEnd(m, 1) > 0) m.pos += 1 + lineEnd(m, 1);
     else if (m.code() === Char.carriageReturn && isContinuation(m)) m.pos++;
     else break;
   }
@@ -84,7 +90,10 @@ function startWord(list: ListFrame, m: Machine): void {
   const digit = (first >= 48 && first <= 57) || first === Char.openBrace;
   if (digit && list.mode === "command" && list.redirect === undefined && readDescriptor(list, m)) return;
   if (list.single && list.compound !== undefined && list.redirect === undefined) return list.close(m);
-  if (list.mode === "command" && list.redirect === undefined) list.beginCommand(m, m.pos);
+  if (list.mode === "command" && list.redirect === undefined) {
+    if (list.command === undefined && m.readsRepeated(list)) return;
+    list.beginCommand(m, m.pos);
+  }
   list.wordStart = m.pos;
 }
 
@@ -183,11 +192,16 @@ export function startRedirect(list: ListFrame, m: Machine, start: number, descri
 
 const OPERATORS = ["&&", "||", ";;&", ";;", ";&", ";|", "|&", "&|", "&!", "&", "|", ";"];
 
+function operatorAt(list: ListFrame, m: Machine): string {
+  for (const text of OPERATORS) if (m.sees(text) && (text !== ";|" || list.kind === "case")) return text;
+  return ";";
+}
+
 function readOperator(list: ListFrame, m: Machine): void {
   if (m.sees("&>")) return startRedirect(list, m, m.pos, undefined);
   if (list.mode === "pattern" && m.code() === Char.bar) return m.take("operator", 1);
   if (endsSingle(list, m)) return;
-  const operator = OPERATORS.find((text) => m.sees(text) && (text !== ";|" || list.kind === "case"))!;
+  const operator = operatorAt(list, m);
   if (list.mode === "header") {
     if (operator !== ";") m.findings.misplaced = true;
     m.take("operator", operator.length);

@@ -30,7 +30,7 @@ export function startArithmetic(list: ListFrame, m: Machine): boolean {
       m.mayReread(m.pos - saved.pos);
       m.restore(saved);
       list.wordStart = -1;
-      if (list.mode === "command") list.pipeline?.stages.pop();
+      if (list.mode === "command") list.dropStage();
       list.command = undefined;
       list.pipeline = pipeline;
       if (list.mode === "command") startSubshell(list, m);

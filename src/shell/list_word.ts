@@ -8,11 +8,12 @@ import { ArrayFrame, BracketFrame, startDoubleQuote } from "./text_frames.ts";
 
 /** Reads on within a word, up to its end or to something that opens a frame. */
 export function readWord(list: ListFrame, m: Machine): void {
-  while (m.pos < m.end && m.frames[m.frames.length - 1] === list) {
+  while (m.frames[m.frames.length - 1] === list) {
+    m.pos = afterPlain(m.text, m.pos, m.end);
+    if (m.pos >= m.end) break;
     const code = m.text.charCodeAt(m.pos);
-    if (!isSpecial(code)) m.pos++;
-    else if (isBreak(m, code)) return endWord(list, m);
-    else if (code === Char.less || code === Char.greater) {
+    if (isBreak(m, code)) return endWord(list, m);
+    if (code === Char.less || code === Char.greater) {
       if (readAngleInWord(list, m)) return;
     } else if (code === Char.open) {
       if (readOpenInWord(list, m)) return;
@@ -20,6 +21,11 @@ export function readWord(list: ListFrame, m: Machine): void {
     else readQuoteOrExpansion(m, code);
   }
   if (m.frames[m.frames.length - 1] === list) endWord(list, m);
+}
+
+function afterPlain(text: string, from: number, end: number): number {
+  while (from < end && !isSpecial(text.charCodeAt(from))) from++;
+  return from;
 }
 
 function isBreak(m: Machine, code: number): boolean {

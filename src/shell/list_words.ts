@@ -44,7 +44,7 @@ function endCommandWord(list: ListFrame, m: Machine, word: Word, start: number):
     command.assignments = added(command.assignments, assignment(word, named));
     return;
   }
-  command.words.push(word);
+  command.words = added(command.words, word);
   // Behind a pipe it is a program like any other.
   if (fresh && command.stage === 0 && isTimeWord(word, list.timeWords)) list.timeWords++;
 }
@@ -70,7 +70,7 @@ function assignment(word: Word, match: RegExpExecArray): Assignment {
 
 function endTestWord(list: ListFrame, word: Word): void {
   const command = list.command!;
-  (command.words as Word[]).push(word);
+  command.words = added(command.words, word);
   command.end = word.end;
   if (word.raw === "]]") list.mode = "command";
   list.testPattern = word.raw === "=~" || word.raw === "==" || word.raw === "=" || word.raw === "!=";

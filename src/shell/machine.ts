@@ -1,6 +1,8 @@
 import type { ListFrame } from "./list_frame.ts";
 import { isBlank } from "./chars.ts";
-import type { Construct, SimpleCommand, TokenKind, Word } from "./types.ts";
+import type { OpenCommand } from "./open_command.ts";
+import { FEW, RepeatedCommands } from "./repeated.ts";
+import type { Construct, TokenKind, Word } from "./types.ts";
 import { SourceWord } from "./word.ts";
 
 /** A type whose properties may still be written, until the parse is given out. */
@@ -18,8 +20,9 @@ export interface Frame {
 export interface Findings {
   /** A token starts where the one before it ends. */
   readonly tokenEnds: number[];
-  readonly tokenKinds: TokenKind[];
-  readonly commands: Mutable<SimpleCommand>[];
+  /** Only where someone asks for them. */
+  readonly tokenKinds: TokenKind[] | undefined;
+  readonly commands: OpenCommand[];
   readonly constructs: Mutable<Construct>[];
   pipelines: number;
   unterminated: boolean;
@@ -60,6 +63,7 @@ export class Machine {
   readonly frames: Frame[] = [];
   readonly #found = new Map<string, [from: number, at: number]>();
   #budget: number;
+  #repeated: RepeatedCommands | undefined;
 
   /**
    * @param map For a text from which backslashes were removed, the source offset of each of its characters and of its end.
@@ -103,7 +107,7 @@ export class Machine {
   emit(kind: TokenKind): void {
     if (this.pos <= this.tokenStart) return;
     this.findings.tokenEnds.push(this.at(this.pos));
-    this.findings.tokenKinds.push(kind);
+    this.findings.tokenKinds?.push(kind);
     this.tokenStart = this.pos;
   }
 
@@ -115,6 +119,11 @@ export class Machine {
 
   word(start: number, end: number): Word {
     return new SourceWord(this.at(start), this.at(end), this.text.slice(start, end));
+  }
+
+  /** Reads a command of a long list that was typed before, as that one; false when there is none here. */
+  readsRepeated(list: ListFrame): boolean {
+    return this.findings.commands.length >= FEW && (this.#repeated ??= new RepeatedCommands()).read(list, this);
   }
 
   /** The next place of a character, or the region's end. Remembers the answer, so that asking again costs nothing. */
@@ -150,7 +159,8 @@ export class Machine {
     const f = this.findings;
     this.pos = saved.pos;
     this.tokenStart = saved.tokenStart;
-    f.tokenEnds.length = f.tokenKinds.length = saved.tokens;
+    f.tokenEnds.length = saved.tokens;
+    if (f.tokenKinds !== undefined) f.tokenKinds.length = saved.tokens;
     f.commands.length = saved.commands;
     f.constructs.length = saved.constructs;
     f.pipelines = saved.pipelines;

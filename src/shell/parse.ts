@@ -3,51 +3,75 @@ import { type Findings, Machine } from "./machine.ts";
 import type { Construct, Line, SimpleCommand, Token, TokenKind } from "./types.ts";
 
 /**
- * Reads a command line. Never throws; what cannot be read shows in {@linkcode Line.unterminated} and
- * {@linkcode Line.misplaced}. Takes time in proportion to the length, whatever the text.
+ * Reads a command line, as soon as something of it is asked for. Never throws; what cannot be read shows in
+ * {@linkcode Line.unterminated} and {@linkcode Line.misplaced}. Takes time in proportion to the length, whatever the text.
  */
 export function parse(source: string): Line {
-  let findings = read(source, false);
-  if (findings.unterminated && findings.quoteInQuotes) {
-    const other = read(source, true);
-    if (!other.unterminated) findings = other;
-  }
-  return new ParsedLine(source, findings);
+  return new ParsedLine(source);
+}
+
+function findingsOf(source: string): Findings {
+  const findings = read(source, false);
+  if (!findings.unterminated || !findings.quoteInQuotes) return findings;
+  const other = read(source, true);
+  return other.unterminated ? findings : other;
 }
 
 class ParsedLine implements Line {
-  readonly tokenEnds: readonly number[];
-  readonly commands: readonly SimpleCommand[];
-  readonly constructs: readonly Construct[];
-  readonly unterminated: boolean;
-  readonly misplaced: boolean;
-  readonly hasSubstitution: boolean;
-  readonly #kinds: readonly TokenKind[];
+  #findings: Findings | undefined;
   #tokens: readonly Token[] | undefined;
+  #distinct: readonly SimpleCommand[] | undefined;
 
-  constructor(readonly source: string, findings: Findings) {
-    this.tokenEnds = findings.tokenEnds;
-    this.#kinds = findings.tokenKinds;
-    this.commands = findings.commands;
-    this.constructs = findings.constructs;
-    this.unterminated = findings.unterminated;
-    this.misplaced = findings.misplaced;
-    this.hasSubstitution = findings.hasSubstitution;
+  constructor(readonly source: string) {}
+
+  get #found(): Findings {
+    return this.#findings ??= findingsOf(this.source);
+  }
+
+  get tokenEnds(): readonly number[] {
+    return this.#found.tokenEnds;
+  }
+
+  get commands(): readonly SimpleCommand[] {
+    return this.#found.commands;
+  }
+
+  get constructs(): readonly Construct[] {
+    return this.#found.constructs;
+  }
+
+  get unterminated(): boolean {
+    return this.#found.unterminated;
+  }
+
+  get misplaced(): boolean {
+    return this.#found.misplaced;
+  }
+
+  get hasSubstitution(): boolean {
+    return this.#found.hasSubstitution;
+  }
+
+  get distinct(): readonly SimpleCommand[] {
+    return this.#distinct ??= this.commands.filter(({ repeats }) => repeats === undefined);
   }
 
   get tokens(): readonly Token[] {
-    return this.#tokens ??= this.#kinds.map((kind, index) => ({
-      kind,
-      start: this.tokenEnds[index - 1] ?? 0,
-      end: this.tokenEnds[index]!,
-    }));
+    return this.#tokens ??= tokensOf(this.source, this.#found);
   }
 }
 
-function read(source: string, literalQuotes: boolean): Findings {
+/** Few ask for tokens, who pay for what they are. */
+function tokensOf(source: string, { literalQuotes }: Findings): readonly Token[] {
+  const kinds: TokenKind[] = [];
+  const { tokenEnds } = read(source, literalQuotes, kinds);
+  return kinds.map((kind, index) => ({ kind, start: tokenEnds[index - 1] ?? 0, end: tokenEnds[index]! }));
+}
+
+function read(source: string, literalQuotes: boolean, tokenKinds?: TokenKind[]): Findings {
   const findings: Findings = {
     tokenEnds: [],
-    tokenKinds: [],
+    tokenKinds,
     commands: [],
     constructs: [],
     pipelines: 0,

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { parse } from "./parse.ts";
-import { unquote } from "./unquote.ts";
+import { unquote, unquoteMapped } from "./unquote.ts";
 
 const PIECES = [
   "(",
@@ -83,7 +83,8 @@ Deno.test("parse() gives tokens that tile any text, and never throws", () => {
 Deno.test("unquote() never throws and keeps its offsets in order", () => {
   fc.assert(
     fc.property(soup, (raw) => {
-      const { text, offsets } = unquote(raw);
+      const { text, offsets, ...rest } = unquoteMapped(raw);
+      assertEquals(unquote(raw), { text, ...rest });
       assertEquals(offsets.length, text.length + 1);
       assert(offsets.every((offset, index) => offset <= raw.length && (index === 0 || offsets[index - 1]! <= offset)));
     }),

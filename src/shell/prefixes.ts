@@ -1,3 +1,5 @@
+import { WATCHING_PREFIXES } from "./watching_prefixes.ts";
+
 /**
  * Programs whose arguments are another command: what stands between their name and that command.
  *
@@ -12,6 +14,10 @@ export interface Prefix {
   readonly longFlags?: readonly string[];
   /** Long options whose value follows a `=` or is the next word. */
   readonly longValued?: readonly string[];
+  /** Every long option that is not known keeps its value in its own word. */
+  readonly longJoined?: boolean;
+  /** The words of which the first has the command behind it, whatever stands before; without one, no command is run. */
+  readonly marks?: readonly string[];
   /** How many words come between the options and the command. */
   readonly positionals?: number;
   /** Whether `NAME=value` may stand before the command. */
@@ -197,6 +203,7 @@ export const PREFIXES: ReadonlyMap<string, Prefix> = new Map<string, Prefix>([
   }],
   ["strace", STRACE],
   ["ltrace", STRACE],
+  ...WATCHING_PREFIXES,
   ["busybox", PLAIN],
   ["toybox", PLAIN],
   ["chroot", { longValued: ["userspec", "groups"], positionals: 1 }],

@@ -37,8 +37,8 @@ export function readings(command: SimpleCommand, transparentPrefixes: readonly (
 export function programName(word: Word | undefined): string | undefined {
   const value = word?.value;
   if (value === undefined) return undefined;
-  if (/^[\w-]*$/.test(value)) return value;
-  const name = value.slice(Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\")) + 1);
+  const isPath = value.includes("/") || value.includes("\\");
+  const name = isPath ? value.slice(Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\")) + 1) : value;
   return name.endsWith(".exe") ? name.slice(0, -4) : name;
 }
 
@@ -81,9 +81,12 @@ function behindConfigured(words: readonly Word[], from: number, prefix: readonly
   return undefined;
 }
 
+/** The names of prefix programs, without the subcommands that run a command. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([...PREFIXES.keys()].map((name) => name.split(" ", 1)[0]!));
+
 function peel(words: readonly Word[], from: number): Peeled | undefined {
   let name = programName(words[from]);
-  if (name === undefined) return undefined;
+  if (name === undefined || !FIRST_WORDS.has(name)) return undefined;
   const first = words[from]!;
   for (let length = 1; length <= 3; length++) {
     const known = PREFIXES.get(name);
@@ -101,6 +104,7 @@ function peel(words: readonly Word[], from: number): Peeled | undefined {
 }
 
 function skipArguments(words: readonly Word[], start: number, name: string, prefix: Prefix): Peeled | undefined {
+  if (prefix.marks !== undefined) return behindMark(words, start, name, prefix.marks);
   const state = { at: start, certain: true, transparent: prefix.transparent === true };
   for (let word = words[state.at]; word !== undefined; word = words[state.at]) {
     if (prefix.assignments && ASSIGNMENT.test(word.raw)) {
@@ -128,6 +132,19 @@ function skipArguments(words: readonly Word[], start: number, name: string, pref
   return { name, next, transparent: state.transparent, certain: state.certain };
 }
 
+/** The command behind the first of the words that announce it. */
+function behindMark(
+  words: readonly Word[],
+  start: number,
+  name: string,
+  marks: readonly string[],
+): Peeled | undefined {
+  for (let at = start; at < words.length; at++) {
+    if (marks.includes(words[at]!.value ?? "")) return { name, next: at + 1, transparent: false, certain: true };
+  }
+  return undefined;
+}
+
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 
 /** `-ab` as `-a`, `-b`; `--long=x` as `--long`. */
@@ -142,7 +159,7 @@ function optionKind(text: string, prefix: Prefix): "flag" | "valued" | "unknown"
   if (text.startsWith("--")) {
     const name = text.slice(2).split("=", 1)[0]!;
     if (prefix.longValued?.includes(name)) return text.includes("=") ? "flag" : "valued";
-    return prefix.longFlags?.includes(name) ? "flag" : "unknown";
+    return prefix.longJoined || prefix.longFlags?.includes(name) ? "flag" : "unknown";
   }
   if (prefix.number && /^-\d+$/.test(text)) return "flag";
   for (let at = 1; at < text.length; at++) {

@@ -61,6 +61,11 @@ Deno.test("readings() sees behind prefixes that rtk must not stand behind", () =
       "xargs -0 -n1 -I {}",
       "flock -w 5 /tmp/lock",
       "strace -f -o out",
+      "perf stat -e cycles -p 1",
+      "perf record -F 99 --call-graph dwarf --",
+      "valgrind --tool=massif -v",
+      "gdb -q -ex run --args",
+      "lldb --",
       "busybox",
       "npx --yes",
       "bundle exec",
@@ -75,7 +80,7 @@ Deno.test("readings() sees behind prefixes that rtk must not stand behind", () =
 });
 
 Deno.test("readings() finds no command behind options that run none", () => {
-  for (const source of ["command -v git", "sudo -l git", "ionice -p 1 x", "npx --version git"]) {
+  for (const source of ["command -v git", "sudo -l git", "ionice -p 1 x", "npx --version git", "gdb git", "gdb -p 1"]) {
     assertEquals(read(source).length, 1, source);
   }
 });
@@ -83,6 +88,7 @@ Deno.test("readings() finds no command behind options that run none", () => {
 Deno.test("readings() is not complete behind an unknown option or more than 32 prefixes", () => {
   const complete = (source: string) => readings(parse(source).commands[0]!).complete;
   assertEquals(complete("timeout --odd 5 git log"), false);
+  assertEquals(complete("perf stat -j git log"), false);
   assertEquals(complete("nohup ".repeat(32) + "git log"), true);
   assertEquals(complete("nohup ".repeat(33) + "git log"), false);
 });

@@ -1,8 +1,17 @@
 import { programName } from "./readings.ts";
 import type { Script, SimpleCommand, Word } from "./types.ts";
-import { unquote } from "./unquote.ts";
+import { unquoteMapped } from "./unquote.ts";
 
 const SHELLS: ReadonlySet<string> = new Set(["bash", "sh", "zsh", "dash", "ksh", "mksh", "ash", "rbash"]);
+
+/** Builtins that run a file in the shell itself. */
+const SOURCES: ReadonlySet<string> = new Set(["source", "."]);
+
+/** Programs that hand each argument of several words to a shell. */
+const WORDS_ARE_SCRIPTS: ReadonlySet<string> = new Set(["watch", "hyperfine"]);
+
+/** The names of the input as a file. */
+const INPUT_FILE = /^\/(?:dev\/(?:stdin|fd\/0)|proc\/self\/fd\/0)$/;
 
 /** Long options of shells, and short ones of fish, that take the next word. */
 const SHELL_VALUED: ReadonlySet<string> = new Set(["--rcfile", "--init-file"]);
@@ -41,8 +50,11 @@ export function scripts(command: SimpleCommand, from: number): readonly Script[]
     const own = shellScripts(words, from, program);
     return readsScript(command, from) ? [...own, ...scriptsOnInput(command, program)] : own;
   }
+  if (SOURCES.has(program)) return readsScript(command, from) ? scriptsOnInput(command, program) : [];
   if (program === "eval") return words.slice(from + 1).map((word) => script("other", program, word));
-  if (program === "watch") return words.slice(from + 1).filter(hasBlank).map((word) => script("other", program, word));
+  if (WORDS_ARE_SCRIPTS.has(program)) {
+    return words.slice(from + 1).filter(hasBlank).map((word) => script("other", program, word));
+  }
   if (program === "trap") return words.slice(from + 1, from + 2).map((word) => script("other", program, word));
   const options = OTHERS.get(program);
   return options === undefined ? [] : optionScripts(words, from, program, options);
@@ -58,7 +70,7 @@ function hasBlank(word: Word): boolean {
  * @param lead What stands in front of it in the word: `--command=`.
  */
 function script(kind: Script["kind"], program: string, word: Word, lead = ""): Script {
-  const { value, text, offsets } = unquote(word.raw);
+  const { value, text, offsets } = unquoteMapped(word.raw);
   return {
     kind,
     program,
@@ -69,12 +81,21 @@ function script(kind: Script["kind"], program: string, word: Word, lead = ""): S
   };
 }
 
-/** Whether the command that starts at a word is a shell that takes its script from its input: `sh`, `bash -s x`. */
+/**
+ * Whether the command that starts at a word is a shell that takes its script from its input: `sh`, `bash -s x`,
+ * `source /dev/stdin`.
+ */
 export function readsScript({ words }: SimpleCommand, from: number): boolean {
   const program = programName(words[from]);
-  if (program === undefined || (!SHELLS.has(program) && program !== "fish")) return false;
+  if (program === undefined) return false;
+  if (SOURCES.has(program)) return isInput(words[from + 1]);
+  if (!SHELLS.has(program) && program !== "fish") return false;
   const { given, input, next } = shellOptions(words, from, program);
-  return !given && (input || next >= words.length);
+  return !given && (input || next >= words.length || isInput(words[next]));
+}
+
+function isInput(word: Word | undefined): boolean {
+  return INPUT_FILE.test(word?.value ?? "");
 }
 
 /** Here-documents and here-strings, of which the last one counts. Never edited. */

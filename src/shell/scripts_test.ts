@@ -46,6 +46,7 @@ Deno.test("scripts() leaves expansions in the approximate text only", () => {
 
 Deno.test("scripts() knows other programs that hand a word to a shell", () => {
   assertEquals(texts("watch -n 1 'git log'"), ["git log"]);
+  assertEquals(texts("hyperfine -w 2 'git log'"), ["git log"]);
   assertEquals(texts("env -S 'git log'"), ["env git log"]);
   assertEquals(texts("su -c 'git log' user"), ["git log"]);
   assertEquals(texts("trap 'git log' EXIT"), ["git log"]);
@@ -79,7 +80,10 @@ Deno.test("scripts() reads what a shell without a script of its own gets on its 
   assertEquals(texts("sh -e <<< 'git log'"), ["git log"]);
   assertEquals(texts("sh <<E"), [""]);
   assertEquals(texts('sh <<< "$X"'), [undefined]);
-  for (const source of ["bash x.sh <<E\nls\nE", "cat <<E\nls\nE", "bash -c 'x' <<E\nls\nE"]) {
+  assertEquals(texts("source /dev/stdin <<E\ngit log\nE"), ["git log\n"]);
+  assertEquals(texts(". /proc/self/fd/0 <<< 'git log'"), ["git log"]);
+  assertEquals(texts("bash /dev/stdin <<E\ngit log\nE"), ["git log\n"]);
+  for (const source of ["bash x.sh <<E\nls\nE", "cat <<E\nls\nE", "bash -c 'x' <<E\nls\nE", "source x <<E\nls\nE"]) {
     assertEquals(texts(source).includes("ls\n"), false, source);
   }
 });

@@ -120,6 +120,12 @@ export interface SimpleCommand extends Span {
   readonly condition: boolean;
   /** Whether it is inside `$(…)`, backticks, `<(…)`, at any depth. */
   readonly substituted: boolean;
+  /**
+   * The index in {@linkcode Line.commands} of an earlier command that differs in nothing but its place and in what surrounds
+   * it: both are alone in their pipelines, at the top of the line. Only long lines are searched for such, and not every one
+   * is found.
+   */
+  readonly repeats?: number | undefined;
 }
 
 /** Commands joined by `|`, `|&`; a single command is a pipeline of one stage. */
@@ -150,6 +156,8 @@ export interface Line {
   readonly tokenEnds: readonly number[];
   /** Every simple command in order of its start, those inside constructs and substitutions too. */
   readonly commands: readonly SimpleCommand[];
+  /** Those that are no repetition of another: what is said of these holds for all. */
+  readonly distinct: readonly SimpleCommand[];
   /** Every construct in order of its start. */
   readonly constructs: readonly Construct[];
   /** A quote, bracket, substitution, here-document or keyword is still open at the end. */

@@ -4,12 +4,16 @@ export interface Unquoted {
   readonly value: string | undefined;
   /** The same, with expansions left as they stand. */
   readonly text: string;
-  /** For each UTF-16 index of `text`, and its end, the index in the raw word it came from. */
-  readonly offsets: readonly number[];
   /** Whether an unquoted glob, brace or leading `~` may turn it into other words. */
   readonly pattern: boolean;
   /** Whether a part is quoted or escaped. */
   readonly quoted: boolean;
+}
+
+/** The same, for words whose text is edited. */
+export interface MappedUnquoted extends Unquoted {
+  /** For each UTF-16 index of `text`, and its end, the index in the raw word it came from. */
+  readonly offsets: readonly number[];
 }
 
 const PLAIN = /^[A-Za-z0-9_\-./:=,@%+^]*$/;
@@ -17,18 +21,21 @@ const EXPANSION_START = /[A-Za-z0-9_@*#?$!\-({[]/;
 
 /** Removes the quoting of one word, as bash and zsh do. Linear; never throws. */
 export function unquote(raw: string): Unquoted {
-  if (PLAIN.test(raw)) return { value: raw, text: raw, offsets: identity(raw.length), pattern: false, quoted: false };
-  const reader = new Unquoter(raw);
-  while (reader.pos < raw.length) reader.step();
-  const text = reader.text.join("");
-  const { certain, offsets, pattern, quoted } = reader;
-  offsets.push(raw.length);
-  return { value: certain ? text : undefined, text, offsets, pattern, quoted };
+  if (PLAIN.test(raw)) return { value: raw, text: raw, pattern: false, quoted: false };
+  return new Unquoter(raw).read();
 }
 
-function identity(length: number): number[] {
-  return Array.from({ length: length + 1 }, (_, index) => index);
+/** Removes the quoting of one word and says where each character stood. */
+export function unquoteMapped(raw: string): MappedUnquoted {
+  const offsets: number[] = [];
+  const read = new Unquoter(raw, offsets).read();
+  offsets.push(raw.length);
+  return { ...read, offsets };
 }
+
+/** Characters that mean nothing but themselves, outside quotes and within double ones. */
+const ORDINARY = /[^'"\\$`<>*?[{]+/y;
+const ORDINARY_IN_QUOTES = /[^"\\$`]+/y;
 
 class Unquoter {
   pos = 0;
@@ -36,13 +43,34 @@ class Unquoter {
   pattern = false;
   quoted = false;
   readonly text: string[] = [];
-  readonly offsets: number[] = [];
 
-  constructor(readonly raw: string) {
+  /** @param offsets Filled with where each character of the text stands in the word, if given. */
+  constructor(readonly raw: string, readonly offsets?: number[]) {
     if (raw.startsWith("~")) this.pattern = true;
   }
 
-  step(): void {
+  read(): Unquoted {
+    while (this.pos < this.raw.length) if (!this.#run(ORDINARY)) this.#step();
+    const { certain, pattern, quoted } = this;
+    const text = this.text.join("");
+    return { value: certain ? text : undefined, text, pattern, quoted };
+  }
+
+  /** Takes as many characters as a pattern does, as they stand. False when it takes none. */
+  #run(pattern: RegExp): boolean {
+    pattern.lastIndex = this.pos;
+    if (!pattern.test(this.raw)) return false;
+    this.#copyTo(pattern.lastIndex);
+    return true;
+  }
+
+  #copyTo(end: number): void {
+    this.text.push(this.raw.slice(this.pos, end));
+    if (this.offsets === undefined) this.pos = end;
+    else while (this.pos < end) this.offsets.push(this.pos++);
+  }
+
+  #step(): void {
     const char = this.raw[this.pos]!;
     if (char === "'") this.#single();
     else if (char === '"') this.#double();
@@ -57,7 +85,7 @@ class Unquoter {
 
   #put(char: string, from: number): void {
     this.text.push(char);
-    for (let i = 0; i < char.length; i++) this.offsets.push(from);
+    for (let i = 0; i < char.length; i++) this.offsets?.push(from);
   }
 
   /** Leaves the first character of an expansion as it stands; the rest follows by itself. */
@@ -82,14 +110,16 @@ class Unquoter {
     const end = this.raw.indexOf("'", this.pos + 1);
     this.quoted = true;
     if (end < 0) return this.#expansion();
-    for (let at = this.pos + 1; at < end; at++) this.#put(this.raw[at]!, at);
-    this.pos = end + 1;
+    this.pos++;
+    this.#copyTo(end);
+    this.pos++;
   }
 
   #double(): void {
     this.quoted = true;
     this.pos++;
     while (this.pos < this.raw.length) {
+      if (this.#run(ORDINARY_IN_QUOTES)) continue;
       const char = this.raw[this.pos]!;
       if (char === '"') {
         this.pos++;

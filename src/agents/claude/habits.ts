@@ -53,7 +53,7 @@ export function hesitates(line: Line, folder: string): boolean {
   const programs = programsOf(line);
   const moves = programs.filter((program) => program === "cd").length;
   if (moves > 1 || (moves === 1 && programs.some((program) => VERSION_CONTROL.has(program)))) return true;
-  return line.commands.some((command) => {
+  return line.distinct.some((command) => {
     if (command.pipeline.followedBy === "&" || command.words.some(unsure)) return true;
     return commandsBehind(command, []).list.some(({ command: { words } }) =>
       words.length > 0 && KEPT_INSIDE.has(programName(plainWord(words[0]!))) &&
@@ -102,7 +102,7 @@ function isHarmless(command: SimpleCommand): boolean {
 function asksAnyway(line: Line): boolean {
   if (line.unterminated || line.misplaced || line.hasSubstitution) return true;
   if (line.constructs.some(({ kind }) => kind !== "loop" && kind !== "branch")) return true;
-  return line.commands.some(({ pipeline, redirects }) =>
+  return line.distinct.some(({ pipeline, redirects }) =>
     pipeline.followedBy === "&" ||
     redirects.some(({ operator, target }) =>
       operator.startsWith(">") && /[^\d&-]/.test(target?.value ?? "x") &&
@@ -121,7 +121,7 @@ function mayBeAllowed(command: SimpleCommand, rules: readonly Rule[]): boolean {
 /** Whether it may run a line without asking: by its allow rules, read widely, or by itself. */
 export function mayRunUnasked(line: Line, rules: readonly Rule[], folder: string): boolean {
   return !asksAnyway(line) &&
-    line.commands.every((command) =>
+    line.distinct.every((command) =>
       command.words.length === 0 || mayBeAllowed(command, rules) ||
       isHarmless(command) || isReadOnly(command, folder)
     );

@@ -20,7 +20,7 @@ export function forbiddenRead(
 ): ReadRule | undefined {
   if (reads.length === 0) return undefined;
   const home = configHome("").replace(/\/$/, "");
-  for (const command of line.commands) {
+  for (const command of line.distinct) {
     for (const { command: { words }, rtk } of commandsBehind(command, []).list) {
       if (behindRtk && !rtk) continue;
       for (const word of words.slice(1)) {
@@ -35,9 +35,12 @@ export function forbiddenRead(
 
 /** Whether an allow rule speaks of a command in rtk's spelling. */
 function allowsRtk(line: Line, { rules }: RuleSet): boolean {
-  return line.commands.some((command) =>
-    rules.some((rule) => rule.effect === "allow" && rule.matches(asWritten(command)))
-  );
+  const allowing = rules.filter(({ effect }) => effect === "allow");
+  if (allowing.length === 0) return false;
+  return line.distinct.some((command) => {
+    const text = asWritten(command);
+    return allowing.some((rule) => rule.matches(text));
+  });
 }
 
 /** Claude Code's rules with what its hook needs besides: which lines must stay as typed because Claude Code judges them. */
@@ -50,7 +53,7 @@ export function hookRules(set: ClaudeRules, mode: unknown): ClaudeRules {
     endsAlike(typed: Line, rewritten: Line, verdict: Verdict): boolean {
       if (forbiddenRead(typed, set.reads, set.folder) !== undefined) return false;
       if (verdict !== "default" || mode === "bypassPermissions") return true;
-      if (mayDoMoreThanRead(rewritten, set.folder) && allowsRtk(rewritten, set)) return false;
+      if (allowsRtk(rewritten, set) && mayDoMoreThanRead(rewritten, set.folder)) return false;
       return endsAlike(typed, rewritten, set.rules, set.folder);
     },
   };

@@ -96,7 +96,7 @@ function doesMoreThanRead(words: readonly Word[], folder: string): boolean | und
 
 /** The words behind `rtk` in the commands of a line. */
 function behindRtk(line: Line): Word[][] {
-  return line.commands.flatMap((command) =>
+  return line.distinct.flatMap((command) =>
     commandsBehind(command, []).list.filter(({ rtk }) => rtk).map((each) => [...each.command.words])
   );
 }

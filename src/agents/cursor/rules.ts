@@ -50,6 +50,6 @@ export function cursorRules({ cwd }: RuleCall): RuleSet {
     // What its allow rules may cover and rtk does not allow is Cursor's to judge: an answer would ask about it.
     endsAlike: (typed, _, verdict) =>
       verdict !== "default" || allowing.length === 0 ||
-      !typed.commands.every((command) => allowing.some((rule) => rule.mayMean(asWritten(command)))),
+      !typed.distinct.every((command) => allowing.some((rule) => rule.mayMean(asWritten(command)))),
   };
 }

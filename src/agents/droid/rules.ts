@@ -5,6 +5,7 @@ import { isObject, type RuleCall } from "../hook_host.ts";
 import { strictest } from "../parity.ts";
 import { currentFolder } from "../../platform/current_folder.ts";
 import { projectWith } from "../settings_rules.ts";
+import { stringEntries } from "../string_entries.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
 /** Lists of prefixes of words; Droid 0.225.2 takes no stars in them. */
@@ -27,17 +28,7 @@ export function droidRulesOf(settings: unknown, path: string): RuleSet {
   const problems: string[] = [];
   if (settings !== undefined && !isObject(settings)) problems.push(`${path}: not an object`);
   for (const { key, effect } of LISTS) {
-    const list = listIn(settings, key);
-    if (list === undefined) continue;
-    if (!Array.isArray(list)) {
-      problems.push(`${path}: ${key} is not a list`);
-      continue;
-    }
-    if (list.some((entry) => typeof entry !== "string")) {
-      problems.push(`${path}: ${key} has an entry that is not a string`);
-    }
-    for (const entry of list) {
-      if (typeof entry !== "string") continue;
+    for (const entry of stringEntries(listIn(settings, key), `${path}: ${key}`, problems) ?? []) {
       rules.push(prefixRule(effect, entry, entry));
       // Droid takes no star here, but a user who writes one means it: the line is then left to Droid.
       if (effect === "deny" && /[*:]/.test(entry)) {

@@ -49,6 +49,16 @@ Deno.test("decidingRule() goes by priority, of two the same by the first", () =>
   assertEquals(decidingRule(rules, "git log")?.effect, "allow");
 });
 
+Deno.test("geminiSettings() says what has a wrong type, and reads the rest", () => {
+  const found = geminiSettings({ tools: { exclude: [3, "run_shell_command(rm)"], core: "x" } }, "s");
+  assertEquals(found.problems, [
+    "s: tools.exclude has an entry that is not a string",
+    "s: tools.core is not a list",
+  ]);
+  assertEquals(found.entries.map(({ pattern }) => pattern), ["rm"]);
+  assertEquals(geminiSettings({ tools: 5 }, "s").problems, ["s: tools is not an object"]);
+});
+
 Deno.test("geminiSettings() reads lists as the engine does: what tools.allowed does not name is refused", () => {
   const { rules } = geminiSettings({ tools: { allowed: ["run_shell_command(cargo)", "read_file"] } }, "s");
   assertEquals(decidingRule(rules, "cargo build")?.effect, "allow");

@@ -1,5 +1,6 @@
 import { patternOf } from "../../permissions/mod.ts";
 import { isObject } from "../hook_host.ts";
+import { stringEntries } from "../string_entries.ts";
 import { type GeminiEffect, type GeminiRule, geminiRule, prefixPattern, USER_TIER } from "./policy.ts";
 
 const TOOLS = ["run_shell_command", "ShellTool"];
@@ -32,17 +33,10 @@ const LISTS: readonly List[] = [
 ];
 const CORE: List = { keys: ["tools", "core"], effect: "allow", priority: USER_TIER + 0.25, narrows: true };
 
-function listAt(root: unknown, keys: readonly string[], path: string, problems: string[]): string[] {
+function listAt(root: unknown, keys: readonly string[], path: string, problems: string[]): readonly string[] {
   let value = root;
   for (const key of keys) value = isObject(value) ? value[key] : undefined;
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    problems.push(`${path}: ${keys.join(".")} is not a list`);
-    return [];
-  }
-  const entries = value.filter((entry) => typeof entry === "string");
-  if (entries.length < value.length) problems.push(`${path}: ${keys.join(".")} has an entry that is not a string`);
-  return entries;
+  return stringEntries(value, `${path}: ${keys.join(".")}`, problems) ?? [];
 }
 
 const ENGINE: Readonly<Record<List["effect"], GeminiEffect>> = { allow: "allow", ask: "ask_user", deny: "deny" };
@@ -68,6 +62,8 @@ export function geminiSettings(root: unknown, path: string): GeminiSettings {
   const problems: string[] = [];
   const rules: GeminiRule[] = [];
   const found: GeminiSettings["entries"][number][] = [];
+  const tools = isObject(root) ? root["tools"] : undefined;
+  if (tools !== undefined && !isObject(tools)) problems.push(`${path}: tools is not an object`);
   for (const list of LISTS) {
     const entries = listAt(root, list.keys, path, problems);
     rules.push(...rulesOfList(list, entries));

@@ -67,7 +67,35 @@ export function openCodeRulesOf(config: unknown): OpenCodeRule[] {
   ];
 }
 
-/** The same for each agent that a config names, under `agent` or (older) `mode`. */
+/** Whether a value may stand for an effect: a word, also one that OpenCode does not know, or `null` for none. */
+function isWord(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === "string";
+}
+
+/** What is no effect, nor effects by key, as `permission.bash is neither a word nor an object`. */
+function oddEffects(value: unknown, name: string, keys?: readonly string[]): string[] {
+  if (isWord(value)) return [];
+  if (!isObject(value)) return [`${name} is neither a word nor an object`];
+  if (keys !== undefined) return keys.flatMap((key) => oddEffects(value[key], `${name}.${key}`));
+  return Object.values(value).every(isWord) ? [] : [`${name} has an entry that is not a word`];
+}
+
+/** What of a config's permissions about shell commands has a wrong type. */
+export function oddPermissions(config: unknown): string[] {
+  if (!isObject(config)) return [];
+  const { permission, permissions } = config;
+  const agents = ["mode", "agent", "agents"].map((key) => config[key]).filter(isObject).flatMap(Object.values);
+  const isOdd = Array.isArray(permissions)
+    ? permissions.some((entry) => !isObject(entry) || !isWord(entry["effect"]))
+    : permissions !== undefined && permissions !== null;
+  return [
+    ...oddEffects(permission, "permission", ["bash", "*"]),
+    ...(isOdd ? ["permissions is not a list of effects"] : []),
+    ...agents.flatMap(oddPermissions),
+  ];
+}
+
+/** The rules about shell commands of each agent that a config names, under `agent` or (older) `mode`. */
 export function agentsIn(config: unknown): Map<string, OpenCodeRule[]> {
   const found = new Map<string, OpenCodeRule[]>();
   for (const key of ["mode", "agent", "agents"]) {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { agentsIn, openCodeEffect, openCodeRulesOf, rulesInFrontMatter } from "./permission.ts";
+import { agentsIn, oddPermissions, openCodeEffect, openCodeRulesOf, rulesInFrontMatter } from "./permission.ts";
 
 const effect = (config: unknown, command: string) => openCodeEffect(openCodeRulesOf(config), command);
 
@@ -25,6 +25,28 @@ Deno.test("openCodeRulesOf() reads both versions, and a word for all commands", 
   for (const config of [undefined, [], { permission: 3 }, { permission: { bash: { a: "x" } } }, { permissions: {} }]) {
     assertEquals(openCodeRulesOf(config), []);
   }
+});
+
+Deno.test("oddPermissions() names what has a wrong type", () => {
+  for (
+    const config of [
+      undefined,
+      {},
+      { permission: "deny" },
+      { permission: "unknown" },
+      { permission: { edit: 3, bash: { "*": "ask", "git *": null } } },
+      { permission: { bash: "allow", "*": { x: "deny" } }, agent: { build: { permission: { bash: "ask" } } } },
+      { permissions: [{ action: "shell", resource: "*", effect: "ask" }] },
+    ]
+  ) assertEquals(oddPermissions(config), [], JSON.stringify(config));
+  assertEquals(oddPermissions({ permission: 5 }), ["permission is neither a word nor an object"]);
+  assertEquals(oddPermissions({ permission: { bash: [] } }), ["permission.bash is neither a word nor an object"]);
+  assertEquals(oddPermissions({ permission: { bash: { "rm *": ["deny"] } } }), [
+    "permission.bash has an entry that is not a word",
+  ]);
+  assertEquals(oddPermissions({ permissions: {} }), ["permissions is not a list of effects"]);
+  assertEquals(oddPermissions({ permissions: ["deny"] }), ["permissions is not a list of effects"]);
+  assertEquals(oddPermissions({ agent: { build: { permission: 5 } } }), ["permission is neither a word nor an object"]);
 });
 
 Deno.test("agentsIn() finds the rules of each agent", () => {

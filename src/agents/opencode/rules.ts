@@ -6,7 +6,14 @@ import { isObject, type RuleCall, stringField } from "../hook_host.ts";
 import { endsAlikeBy } from "../parity.ts";
 import { currentFolder } from "../../platform/current_folder.ts";
 import { ancestors } from "../settings_rules.ts";
-import { agentsIn, openCodeEffect, type OpenCodeRule, openCodeRulesOf, rulesInFrontMatter } from "./permission.ts";
+import {
+  agentsIn,
+  oddPermissions,
+  openCodeEffect,
+  type OpenCodeRule,
+  openCodeRulesOf,
+  rulesInFrontMatter,
+} from "./permission.ts";
 
 /** A program that loads the plugin, and where it has its rules. */
 interface Product {
@@ -79,6 +86,7 @@ interface Found {
 
 function add(found: Found, config: unknown, path: string): void {
   if (config !== undefined && !isObject(config)) found.problems.push(`${path}: not an object`);
+  found.problems.push(...oddPermissions(config).map((problem) => `${path}: ${problem}`));
   found.common.push(...openCodeRulesOf(config));
   for (const [name, rules] of agentsIn(config)) {
     found.agents.set(name, [...(found.agents.get(name) ?? []), ...rules]);

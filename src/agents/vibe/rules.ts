@@ -6,6 +6,7 @@ import { endsAlikeBy } from "../parity.ts";
 import { readToml } from "../../config/read_toml.ts";
 import { currentFolder } from "../../platform/current_folder.ts";
 import { projectWith } from "../settings_rules.ts";
+import { stringEntries } from "../string_entries.ts";
 import type { SimpleCommand } from "../../shell/mod.ts";
 
 /** `[tools.bash]` of a `config.toml`, with Vibe's own values (3.0.2) for what it leaves out. */
@@ -43,18 +44,11 @@ export function vibeLists(parsed: unknown, path: string): { lists: VibeLists; pr
   const tools = isObject(parsed) ? parsed["tools"] : undefined;
   const bash = isObject(tools) ? tools["bash"] : undefined;
   const problems: string[] = [];
+  if (tools !== undefined && !isObject(tools)) problems.push(`${path}: tools is not a table`);
+  if (bash !== undefined && !isObject(bash)) problems.push(`${path}: tools.bash is not a table`);
   if (!isObject(bash)) return { lists: DEFAULTS, problems };
-  const list = (key: string, fallback: readonly string[]): readonly string[] => {
-    const value = bash[key];
-    if (value === undefined) return fallback;
-    if (Array.isArray(value)) {
-      const entries = value.filter((entry) => typeof entry === "string");
-      if (entries.length < value.length) problems.push(`${path}: tools.bash.${key} has an entry that is not a string`);
-      return entries;
-    }
-    problems.push(`${path}: tools.bash.${key} is not a list`);
-    return fallback;
-  };
+  const list = (key: string, fallback: readonly string[]) =>
+    stringEntries(bash[key], `${path}: tools.bash.${key}`, problems) ?? fallback;
   if (bash["permission"] !== undefined && typeof bash["permission"] !== "string") {
     problems.push(`${path}: tools.bash.permission is not a string`);
   }

@@ -33,5 +33,7 @@ Deno.test("vibeLists() reports a list of a wrong type and falls back to Vibe's o
     "c: tools.bash.denylist has an entry that is not a string",
   ]);
   assertEquals(lists.denylist.includes("vim"), true);
-  for (const parsed of [undefined, [], { tools: 3 }]) assertEquals(vibeLists(parsed, "c").problems, []);
+  for (const parsed of [undefined, [], { tools: {} }]) assertEquals(vibeLists(parsed, "c").problems, []);
+  assertEquals(vibeLists({ tools: 3 }, "c").problems, ["c: tools is not a table"]);
+  assertEquals(vibeLists({ tools: { bash: "ask" } }, "c").problems, ["c: tools.bash is not a table"]);
 });
