@@ -10,8 +10,9 @@ import { exactWords } from "./exact_words.ts";
 import { SignalRelay } from "./signals.ts";
 import { startError } from "./start_error.ts";
 
-/** How long a signal may take to reach rtk, in milliseconds. */
-const HEARING = 20;
+/** How long a signal may take to reach rtk on a busy machine, and how often it is looked for, in milliseconds. */
+const HEARING = 250;
+const STEP = 10;
 
 /** How a child ended. */
 export interface Ending {
@@ -46,6 +47,13 @@ function spawn(argv: readonly string[], output: "inherit" | "piped"): Deno.Child
   }
 }
 
+/** Whether rtk receives a signal, too, that has ended its child: one to both may end the child before rtk is told. */
+async function hears(relay: SignalRelay, signal: Deno.Signal): Promise<boolean> {
+  if (!relay.listensTo(signal)) return false;
+  for (let waited = 0; !relay.received.has(signal) && waited < HEARING; waited += STEP) await delay(STEP);
+  return relay.received.has(signal);
+}
+
 /**
  * Starts a command.
  *
@@ -67,9 +75,7 @@ export function startChild(argv: readonly string[], output: "inherit" | "piped")
     stdout: output === "piped" ? child.stdout : undefined,
     stderr: output === "piped" ? child.stderr : undefined,
     ended: child.status.then(async ({ code, signal }) => {
-      // A signal to both may end the child before rtk has heard of it.
-      if (signal !== null && !relay.received.has(signal)) await delay(HEARING);
-      const isShared = signal !== null && relay.received.has(signal);
+      const isShared = signal !== null && await hears(relay, signal);
       // rtk is about to end by that signal itself.
       if (isShared) relay.release();
       else relay.stop();

@@ -48,6 +48,11 @@ export class SignalRelay {
     for (const signal of SIGNALS) this.#listen(signal);
   }
 
+  /** Whether rtk would be told of a signal. */
+  listensTo(signal: Deno.Signal): boolean {
+    return this.#listeners.some(([listened]) => listened === signal);
+  }
+
   /** Passes signals on to this child, those that came before it was there included. */
   start(child: SignalTarget): void {
     this.#child = child;

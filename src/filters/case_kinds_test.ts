@@ -22,6 +22,7 @@ const NEVER_COLOURED: ReadonlySet<string> = new Set([
   "git-show-ref",
   "git-submodule",
   "git-worktree",
+  "go-test-list",
   "php-lint",
   "stat",
   "wc",

@@ -59,10 +59,10 @@ export interface LineFilter {
   /** What to print now in place of this line, without line end; undefined for nothing. */
   line(line: CapturedLine): string | undefined;
   /**
-   * Told in place of lines that name no failure and that {@linkcode KEPT_LINES} more follow: how many they are. False where the
-   * filter wants to see them; one without it sees every line.
+   * Told in place of lines that name no failure and that {@linkcode KEPT_LINES} more follow: how many they are; 0 asks whether
+   * lines may wait until that is known. False where the filter wants to see them; one without it sees every line at once.
    */
-  skip?(count: number): boolean;
+  skip?(count: number, stream: StreamName): boolean;
   /** True once it shows no more lines that name a failure: then it need not see these either. */
   readonly isSated?: boolean;
   /** What was held back of a stream, before something of it is shown that `line` does not see; whole lines. */

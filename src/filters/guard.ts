@@ -5,7 +5,7 @@
  * @module
  */
 
-import { WordSearch } from "../platform/word_search.ts";
+import { isWordByte, WordSearch } from "../platform/word_search.ts";
 import type { Answer, Capture } from "./filter.ts";
 
 const FAILURE =
@@ -18,45 +18,56 @@ const NONE =
 /** A count of failures, such as `2 failed` or `1 error`. */
 const COUNTED = /\b[1-9]\d* (?:tests? )?(?:failed|failures?|failing|errors?)\b/gi;
 
-/** One of these stands in whatever the pattern above finds, but for signs and codes. */
-const SIGNS = new WordSearch(
-  ("error fail fatal panic exception traceback abort cannot can't could denied found such unable invalid undefined " +
-    "conflict unknown missing rejected refused time killed segfault dumped warning problem err_").split(" "),
-);
+/** A colour may stand within a word. */
+const COLOUR = "\x1b?";
+
+/** What the pattern above finds, for a look at bytes. */
+const SIGNS = new WordSearch([
+  ...("error errors fail failed failure failures failing fails fatal panic panicked exception exceptions traceback " +
+    "abort aborted aborting cannot can't could_not couldn't denied not_found no_such unable invalid undefined conflict " +
+    "conflicts unknown missing rejected refused timeout time_out timedout timed_out killed segfault core_dumped warning " +
+    "warnings problem problems").split(" ").map((word) => `|${word.replace("_", " ")}|`),
+  ...["error|", "|e###", "err_", "err!", "✗", "✘", "×", "✖", "❌"],
+  COLOUR,
+]);
 
 /** True when a text names something that went wrong. */
 export function namesFailure(text: string): boolean {
   return FAILURE.test(text) && FAILURE.test(text.replace(NONE, ""));
 }
 
+/** Words of which a 0 beside them says that there was none. */
+const DENIABLE = new Set(
+  "error errors failure failures failed failing warning warnings problem problems".split(" ").map((word) =>
+    `|${word}|`
+  ),
+);
+
+/** True for `0 failed` and `failed: 0`, which the pattern of denials finds as well, whatever stands beside them. */
+function isDenied(bytes: Uint8Array, start: number, end: number): boolean {
+  if (bytes[start - 1] === 32 && bytes[start - 2] === 48 && !isWordByte(bytes[start - 3])) return true;
+  let at = end;
+  while (bytes[at] === 32) at++;
+  // `:`, `=` or `(`
+  if (bytes[at] !== 58 && bytes[at] !== 61 && bytes[at] !== 40) return false;
+  at++;
+  while (bytes[at] === 32) at++;
+  // `failed: 0 errors` may say that one failed.
+  const isBeforeWord = bytes[at + 1] === 32 && isWordByte(bytes[at + 2]);
+  return bytes[at] === 48 && !isWordByte(bytes[at + 1]) && !isBeforeWord;
+}
+
 /**
  * Where the bytes first have something by which a line may name a failure, at or after `from`; -1 for nowhere. Finds what
- * {@linkcode namesFailure} finds, and more, without a string for each line: a large output has few that do.
+ * {@linkcode namesFailure} finds, `no errors`, and colours, without a string for each line: a large output has few that do.
  */
 export function failureSign(bytes: Uint8Array, from: number): number {
-  const word = SIGNS.findIn(bytes, from);
-  const end = word < 0 ? bytes.length : word;
-  for (let at = from; at < end; at++) {
-    const byte = bytes[at]!;
-    // A colour may stand within a word.
-    if (byte === 27 || (byte > 127 && isFailureSign(bytes, at))) return at;
-    // `ERR!`, and codes such as `E123`.
-    if (byte === 33 && bytes[at - 1] === 82) return at;
-    if (byte === 69 && isDigit(bytes[at + 1]) && isDigit(bytes[at + 2]) && isDigit(bytes[at + 3])) return at;
+  for (let last = SIGNS.findIn(bytes, from); last >= 0; last = SIGNS.findIn(bytes, last)) {
+    const { found } = SIGNS;
+    if (found === COLOUR) return last - 1;
+    if (!DENIABLE.has(found) || !isDenied(bytes, last + 3 - found.length, last + 1)) return last;
   }
-  return word;
-}
-
-/** `✗`, `✘`, `✖`, `❌` and `×` in UTF-8. */
-function isFailureSign(bytes: Uint8Array, at: number): boolean {
-  const [first, second, third = 0] = bytes.subarray(at, at + 3);
-  if (first === 0xc3) return second === 0x97;
-  if (first !== 0xe2) return false;
-  return second === 0x9c ? third >= 0x96 && third <= 0x98 : second === 0x9d && third === 0x8c;
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 48 && byte <= 57;
+  return -1;
 }
 
 /** True when a claim cannot be, given the exit code. */

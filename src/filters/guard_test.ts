@@ -102,15 +102,25 @@ Deno.test("objection() lets an exit code pass that a filter knows for something 
   assertNotEquals(weigh({ stdout: "2 failed", isNoFailure: true }, plan), undefined);
 });
 
-Deno.test("failureSign() finds a sign in all that names a failure", () => {
+Deno.test("failureSign() finds a sign in all that names a failure, and hardly anywhere else", () => {
   const words =
-    ("error fails Failed fatal panicked exception Traceback aborting cannot can't could-not couldn't denied " +
-      "found such unable invalid undefined conflicts unknown missing rejected refused timeout timed-out killed segfault " +
-      "dumped warnings problem ✗ ✘ × ✖ ❌ E0308 ERR_X ERR! TypeError not no core out é ✓ x").split(" ");
-  const text = fc.array(fc.constantFrom(...words.map((word) => word.replace("-", " "))), { maxLength: 6 })
-    .map((parts) => parts.join(" "));
-  fc.assert(fc.property(text, (text) => {
-    if (namesFailure(text)) assert(failureSign(new TextEncoder().encode(text), 0) >= 0, text);
-  }));
-  assertEquals(failureSign(new TextEncoder().encode("all is well é ✓ → 0"), 0), -1);
+    ("error errors fails Failed fatal panicked exception Traceback aborting cannot can't could-not couldn't denied " +
+      "not-found no-such unable invalid undefined conflicts unknown missing rejected refused timeout timed-out killed " +
+      "segfault core-dumped warnings problem ✗ ✘ × ✖ ❌ E0308 e404 ERR_X ERR! TypeError 0 0-failed failed:-0 errors=0 not no core out é ✓ x _ found")
+      .split(" ").map((word) => word.replace("-", " "));
+  const text = fc.tuple(fc.array(fc.constantFrom(...words), { maxLength: 6 }), fc.constantFrom(" ", "_", "")).map(
+    ([parts, between]) => parts.join(between),
+  );
+  const denials = /\b(?:0|no|without) /;
+  fc.assert(
+    fc.property(text, (text) => {
+      const isFound = failureSign(new TextEncoder().encode(text), 0) >= 0;
+      if (namesFailure(text)) assert(isFound, text);
+      else if (isFound) assert(denials.test(text), text);
+    }),
+    { numRuns: 1000 },
+  );
+  for (const text of ["all is well é ✓ → 0", "3 runs, 0 failures, 0 errors", "failed: 0", "errors=0 (0 warnings)"]) {
+    assertEquals([text, failureSign(new TextEncoder().encode(text), 0)], [text, -1]);
+  }
 });

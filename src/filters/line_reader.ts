@@ -1,3 +1,4 @@
+import { lastLineEnd } from "../platform/last_line_end.ts";
 import { decodeBytes } from "../platform/text_codec.ts";
 import { cleanLine, withoutEscapes } from "./clean_line.ts";
 import type { StreamName } from "./filter.ts";
@@ -24,7 +25,7 @@ export class LineReader {
       if (from === 0) return this.#length > this.most ? this.end() : [];
       batches.push(...this.end());
     }
-    const end = bytes.lastIndexOf(10) + 1;
+    const end = lastLineEnd(bytes) + 1;
     if (end > from) batches.push(toLines(bytes.subarray(from, end)));
     this.#keep(bytes.subarray(Math.max(from, end)));
     return this.#length > this.most ? [...batches, ...this.end()] : batches;

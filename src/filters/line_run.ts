@@ -1,17 +1,14 @@
 import { decodeBytes, encodeText } from "../platform/text_codec.ts";
 import { cleanLine } from "./clean_line.ts";
-import { countLineEnds } from "./count_line_ends.ts";
 import { contradicts, failureSign, namesFailure } from "./guard.ts";
 import { LineReader, MAX_LINE_BYTES } from "./line_reader.ts";
+import { LineSkipper } from "./line_skipper.ts";
 import { withLineEnd } from "./shorten.ts";
 import type { RunElision } from "./elision.ts";
-import { type CapturedLine, KEPT_LINES, type LineFilter, type StreamName } from "./filter.ts";
+import type { CapturedLine, LineFilter, StreamName } from "./filter.ts";
 
 /** Hidden lines kept for a run that fails without a word of it shown. */
 const TAIL = 40;
-
-/** Fewer bytes between two lines that may name a failure are read as all others are. */
-const WORTH_SKIPPING = 512;
 
 /** A line without its end that a program waits behind: `Continue? `, `Password:`, `[y/N] `, `> `. */
 const PROMPT = /[?:>\])$#] ?$/;
@@ -27,6 +24,8 @@ export class LineRun {
   readonly #elision: RunElision;
   readonly #emit: Emit;
   readonly #readers: Readonly<Record<StreamName, LineReader>>;
+  /** For a filter that need not see every line. */
+  readonly #skippers: Readonly<Record<StreamName, LineSkipper>> | undefined;
   /** Streams whose present line was shown before its end. */
   readonly #begun = new Set<StreamName>();
   /** True for a filter that only holds back: no failure can be missing from what it shows. */
@@ -45,6 +44,12 @@ export class LineRun {
     // A piece of a line does not tell whether it goes on with a secret.
     const most = masks ? Infinity : MAX_LINE_BYTES;
     this.#readers = { stdout: new LineReader("stdout", most), stderr: new LineReader("stderr", most) };
+    const skipper = (stream: StreamName) =>
+      new LineSkipper(filter, {
+        give: (bytes) => this.#give(stream, bytes),
+        skip: (count) => this.#skip(count, stream),
+      });
+    this.#skippers = filter.skip === undefined ? undefined : { stdout: skipper("stdout"), stderr: skipper("stderr") };
   }
 
   push(stream: StreamName, bytes: Uint8Array): void {
@@ -66,35 +71,38 @@ export class LineRun {
     } else this.#read(stream, bytes);
   }
 
-  /** Gives the filter its lines, and tells it of those that it need not see: a string of each is most of the work. */
   #read(stream: StreamName, bytes: Uint8Array): void {
-    const reader = this.#readers[stream];
-    const isBegun = reader.restLength > 0;
-    let at = isBegun ? bytes.indexOf(10) + 1 : 0;
-    const whole = bytes.subarray(0, beforeLastLines(bytes, KEPT_LINES));
-    if (this.#filter.skip !== undefined && !(isBegun && at === 0) && whole.length > at) {
-      this.#show(stream, reader.push(bytes.subarray(0, at)));
-      while (at < whole.length && !this.#isBroken) {
-        const sign = this.#filter.isSated === true ? -1 : failureSign(whole, at);
-        const line = sign < 0 ? whole.length : whole.lastIndexOf(10, sign) + 1;
-        if (sign >= 0 && line - at < WORTH_SKIPPING || !this.#skip(whole.subarray(at, line))) break;
-        at = sign < 0 ? line : whole.indexOf(10, sign) + 1;
-        this.#show(stream, reader.push(whole.subarray(line, at)));
-      }
-    } else at = 0;
-    this.#show(stream, reader.push(bytes.subarray(at)));
+    const skipper = this.#skippers?.[stream];
+    for (const other of STREAMS) if (this.#isBroken || other !== stream) this.#flush(other);
+    if (skipper === undefined || this.#isBroken) return this.#give(stream, bytes);
+    if (this.#readers[stream].restLength > 0) {
+      const end = bytes.indexOf(10) + 1 || bytes.length;
+      this.#give(stream, bytes.subarray(0, end));
+      bytes = bytes.subarray(end);
+    }
+    if (bytes.length > 0) skipper.push(bytes);
   }
 
-  #skip(lines: Uint8Array): boolean {
-    const count = countLineEnds(lines);
-    if (!this.#filter.skip!(count)) return false;
+  #give(stream: StreamName, bytes: Uint8Array): void {
+    this.#show(stream, this.#readers[stream].push(bytes));
+  }
+
+  #skip(count: number, stream: StreamName): boolean {
+    if (this.#isBroken || this.#filter.skip?.(count, stream) !== true) return false;
     this.#hidden += count;
     return true;
   }
 
+  /** Has the filter see what it was not given yet. */
+  #flush(stream: StreamName): void {
+    this.#skippers?.[stream].flush();
+  }
+
   /** True while a line has no end and was not shown. */
   get isUnfinished(): boolean {
-    return STREAMS.some((stream) => this.#readers[stream].restLength > 0);
+    return STREAMS.some((stream) =>
+      this.#readers[stream].restLength > 0 || this.#skippers?.[stream].isUnfinished === true
+    );
   }
 
   /**
@@ -104,6 +112,7 @@ export class LineRun {
   showPrompt(isWaiting: boolean): void {
     if (this.masks) return;
     for (const stream of STREAMS) {
+      this.#flush(stream);
       const words = cleanLine(this.#readers[stream].lastWords);
       if (words === "" || !(PROMPT.test(words) || isWaiting && !this.#readers[stream].lastWords.includes("\r"))) {
         continue;
@@ -117,6 +126,7 @@ export class LineRun {
   /** Ends the reading by lines: what was not shown yet is shown as it is. */
   stop(): void {
     for (const stream of STREAMS) {
+      this.#flush(stream);
       this.#release(stream);
       this.#emit(stream, this.#readers[stream].takeRest());
     }
@@ -129,11 +139,12 @@ export class LineRun {
 
   /** @param exitCode undefined when nobody knows. */
   end(exitCode: number | undefined): void {
+    for (const stream of STREAMS) this.#flush(stream);
     for (const stream of STREAMS) this.#show(stream, this.#readers[stream].end());
     const { stdout, stderr, claim } = this.#isBroken ? {} : this.#lastAnswer(exitCode);
     const text = `${stdout ?? ""}\n${stderr ?? ""}`;
     const isSilent = exitCode !== undefined && exitCode !== 0 && !this.#namesFailure && !namesFailure(text) &&
-      this.#tail.some((line) => namesFailure(line.text));
+      this.#tail.slice(-TAIL).some((line) => namesFailure(line.text));
     const isWrong = contradicts(claim, exitCode);
     if (!isWrong) this.#emit("stdout", encodeText(withLineEnd(stdout)));
     if (!isWrong) this.#emit("stderr", encodeText(withLineEnd(stderr)));
@@ -154,11 +165,12 @@ export class LineRun {
       let shown = "";
       for (const text of texts) {
         const answer = this.#isBroken ? this.#unread(text) : this.#apply({ stream, text });
-        if (answer === undefined) continue;
-        this.#namesFailure ||= this.#isWhole || namesFailure(answer);
-        shown += `${answer}\n`;
+        if (answer !== undefined) shown += `${answer}\n`;
       }
-      if (shown !== "") this.#emit(stream, encodeText(shown));
+      if (shown === "") continue;
+      const bytes = encodeText(shown);
+      this.#namesFailure ||= this.#isWhole || failureSign(bytes, 0) >= 0 && shown.split("\n").some(namesFailure);
+      this.#emit(stream, bytes);
     }
   }
 
@@ -192,11 +204,4 @@ export class LineRun {
     if (before > 0) this.#emit("stdout", encodeText(`${this.#elision.leftOut(before)}\n`));
     for (const { stream, text } of tail) this.#emit(stream, encodeText(`${text}\n`));
   }
-}
-
-/** Where the last so many line ends of the bytes begin to count; 0 when there are no more than these. */
-function beforeLastLines(bytes: Uint8Array, lines: number): number {
-  let end = bytes.lastIndexOf(10);
-  for (let left = lines; left > 0 && end > 0; left--) end = bytes.lastIndexOf(10, end - 1);
-  return end + 1;
 }

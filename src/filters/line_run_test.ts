@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import * as fc from "fast-check";
 import { RunElision } from "./elision.ts";
 import { REPEATS } from "./generic/repeats.ts";
+import { headAndTail } from "./git/head_and_tail.ts";
 import { LineRun } from "./line_run.ts";
 import { overflow } from "./overflow.ts";
 import type { LineFilter, StreamName } from "./filter.ts";
@@ -86,24 +87,40 @@ Deno.test("LineRun makes of lines that a filter need not see what it makes of al
   const line = fc.oneof(
     { arbitrary: fc.constantFrom("building a", "", "ok 1 - adds"), weight: 60 },
     {
-      arbitrary: fc.constantFrom("error: b", "E123", "npm ERR! c", "✗ d", "er\x1b[1mror", "e\rfailed", "x".repeat(700)),
+      arbitrary: fc.constantFrom(
+        ...["error: b", "E123", "npm ERR! c", "✗ d", "er\x1b[1mror", "\x1b[2mdim\x1b[0m", "e\rfailed", "x".repeat(700)],
+        ...["0 failed", "errors: 0, no problems"],
+      ),
       weight: 1,
     },
   );
   const texts = fc.array(line, { minLength: 1, maxLength: 1500, size: "max" }).map((lines) =>
     lines.map((text, index) => `${text} ${index}`).join("\n")
   );
-  const say = (text: string, size: number, exitCode: number, sees: boolean) => {
-    const filter = overflow(new RunElision("1a2b3c4d"));
+  const openers = [overflow, (elision: RunElision) => headAndTail(elision, 150, 20)];
+  const say = (
+    open: (elision: RunElision) => LineFilter,
+    text: string,
+    size: number,
+    exitCode: number,
+    sees: boolean,
+  ) => {
+    const filter = open(new RunElision("1a2b3c4d"));
     if (sees) delete filter.skip;
     const trial = new Trial(filter);
-    for (let at = 0; at < text.length; at += size) trial.say(text.slice(at, at + size));
+    for (let at = 0, turn = 0; at < text.length; at += size, turn++) {
+      trial.say(text.slice(at, at + size), turn % 5 === 4 ? "stderr" : "stdout");
+    }
     trial.run.end(exitCode);
     return trial.shown;
   };
-  fc.assert(fc.property(texts, fc.integer({ min: 400, max: 20_000 }), fc.constantFrom(0, 1), (text, size, exitCode) => {
-    assertEquals(say(text, size, exitCode, false), say(text, size, exitCode, true));
-  }));
+  const size = fc.integer({ min: 400, max: 20_000 });
+  fc.assert(
+    fc.property(fc.constantFrom(...openers), texts, size, fc.constantFrom(0, 1), (open, text, size, exitCode) => {
+      assertEquals(say(open, text, size, exitCode, false), say(open, text, size, exitCode, true));
+    }),
+    { numRuns: 200 },
+  );
 });
 
 Deno.test("LineRun tells a filter of most lines of a large output only", () => {

@@ -28,6 +28,12 @@ function cutLines(capture: Capture, elision: Elision): Capture {
 function cutEachLine(filter: LineFilter, elision: Elision): LineFilter {
   return {
     line: ({ stream, text }) => filter.line({ stream, text: cutLine(text, elision) }),
+    ...(filter.skip === undefined ? {} : {
+      skip: (count: number, stream: StreamName) => filter.skip?.(count, stream) ?? false,
+    }),
+    get isSated() {
+      return filter.isSated ?? false;
+    },
     ...(filter.release === undefined ? {} : { release: (stream: StreamName) => filter.release?.(stream) ?? "" }),
     end: (exitCode) => filter.end(exitCode),
   };

@@ -40,3 +40,20 @@ Deno.test("limitLines() cuts no character in half", () => {
   const text = `kept ${"é".repeat(LONGEST_LINE - 6)}🎉${"x".repeat(200)}\n`;
   assert(!shown(KEEP, text)?.includes("\ufffd"));
 });
+
+Deno.test("limitLines() lets a filter be told of lines that it need not see", () => {
+  let told = 0;
+  const filter = limitLines({
+    name: "counts",
+    open: () => ({
+      line: () => undefined,
+      skip: (count) => (told += count) < 5,
+      get isSated() {
+        return told > 0;
+      },
+      end: () => ({}),
+    }),
+  }).open?.([], new RunElision("1a2b3c4d"));
+  assertEquals([filter?.isSated, filter?.skip?.(3, "stdout"), filter?.isSated], [false, true, true]);
+  assertEquals(filter?.skip?.(3, "stdout"), false);
+});

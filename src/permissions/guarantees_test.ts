@@ -86,6 +86,10 @@ const AROUND: readonly ((inner: string) => string)[] = [
   (inner) => `ls && ${inner} | cat`,
   (inner) => `echo $(${inner})`,
   (inner) => `find . -name x -exec ${inner} {} +`,
+  (inner) => `find . -exec ls {} \\; -execdir ${inner} {} \\;`,
+  (inner) => `fd -e ts -x ${inner}`,
+  (inner) => `git bisect run ${inner}`,
+  (inner) => `git submodule --quiet foreach ${inner}`,
 ];
 
 Deno.test("a deny or ask rule holds in every reading of a command", () => {

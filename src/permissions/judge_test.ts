@@ -97,6 +97,12 @@ Deno.test("judge() sees a denied command behind programs that run it", () => {
       "lldb -o run --",
       "rr record",
       "dotenvx run -f .env --",
+      "nix develop .#x -c",
+      "micromamba run -n x",
+      "pixi run -e test",
+      "nvm exec 20",
+      "gosu nobody",
+      "systemd-cat -t x",
     ]
   ) {
     assertEquals(verdict(`ls && ${prefix} git push`, { deny: ["git push:*"] }), "deny", prefix);

@@ -1,5 +1,6 @@
 import { readings, type SimpleCommand, type Word } from "../shell/mod.ts";
 import { withoutBraces } from "./braces.ts";
+import { executedBy } from "./executed.ts";
 import type { Reading } from "./types.ts";
 
 /** rtk's own commands that run the command behind them. */
@@ -91,18 +92,6 @@ export function wordsOfRtk(words: readonly string[]): number {
   return at < words.length ? at : 0;
 }
 
-/** The command behind `find … -exec`, up to its end; undefined when there is none. */
-function afterExec(command: SimpleCommand): SimpleCommand | undefined {
-  const { words } = command;
-  if (words.length < 3 || programName(plainWord(words[0]!)) !== "find") return undefined;
-  const values = words.map(plainWord);
-  const at = values.findIndex((word) => /^-(?:exec|execdir|ok|okdir)$/.test(word));
-  const end = values.findIndex((word, index) => index > at && (word === ";" || word === "+"));
-  if (at < 0 || at + 1 >= values.length) return undefined;
-  const inner = from(command, at + 1);
-  return end < 0 ? inner : { ...inner, words: inner.words.slice(0, end - at - 1) };
-}
-
 /** How many `NAME=value` words stand in front of the program, as behind `sudo` or `nohup`. */
 function leadingAssignments({ words }: SimpleCommand): number {
   let count = 0;
@@ -138,17 +127,21 @@ function addBehind(
 
 const NOTHING: readonly never[] = [];
 
-/** What a command holds that is a command too: behind assignments, behind `find -exec`, without braces, behind rtk. */
+/** What a command holds that is a command too: behind assignments, behind `find -exec` and the like, without braces, behind rtk. */
 function within(here: Behind): readonly Behind[] {
   const { command, prefixes } = here;
   const set = leadingAssignments(command);
-  const executed = afterExec(command);
+  const executed = executedBy(command);
   const plain = withoutBraces(command.words);
   const count = rtkWords(command);
-  if (set + count === 0 && executed === undefined && plain === undefined) return NOTHING;
+  if (set + count + executed.length === 0 && plain === undefined) return NOTHING;
   return [
     ...set > 0 ? [{ ...here, command: from(command, set) }] : [],
-    ...executed === undefined ? [] : [{ ...here, command: executed, prefixes: [...prefixes, "find"] }],
+    ...executed.map(({ words, by }) => ({
+      ...here,
+      command: { ...command, words, assignments: [] },
+      prefixes: [...prefixes, by],
+    })),
     ...plain === undefined ? [] : [{ ...here, command: { ...command, words: plain } }],
     ...count > 0 ? [{ ...here, command: from(command, count), rtk: true }] : [],
   ];

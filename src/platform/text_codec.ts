@@ -48,7 +48,7 @@ export function decodeBytes(bytes: Uint8Array): string {
 
 /** The bytes of text that is made of pieces of decoded text, and of rtk's own words. */
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {
-  if (text.search(STRAY_BYTES) < 0) return encoder.encode(text);
+  if (text.isWellFormed()) return encoder.encode(text);
   const parts: Uint8Array[] = [];
   let begin = 0;
   for (const { index, 0: stray } of text.matchAll(STRAY_BYTES)) {

@@ -1,4 +1,4 @@
-import { WATCHING_PREFIXES } from "./watching_prefixes.ts";
+import { FURTHER_PREFIXES } from "./further_prefixes.ts";
 
 /**
  * Programs whose arguments are another command: what stands between their name and that command.
@@ -203,7 +203,7 @@ export const PREFIXES: ReadonlyMap<string, Prefix> = new Map<string, Prefix>([
   }],
   ["strace", STRACE],
   ["ltrace", STRACE],
-  ...WATCHING_PREFIXES,
+  ...FURTHER_PREFIXES,
   ["busybox", PLAIN],
   ["toybox", PLAIN],
   ["chroot", { longValued: ["userspec", "groups"], positionals: 1 }],

@@ -55,9 +55,27 @@ export function scripts(command: SimpleCommand, from: number): readonly Script[]
   if (WORDS_ARE_SCRIPTS.has(program)) {
     return words.slice(from + 1).filter(hasBlank).map((word) => script("other", program, word));
   }
+  if (program === "git") return gitScripts(words, from);
   if (program === "trap") return words.slice(from + 1, from + 2).map((word) => script("other", program, word));
   const options = OTHERS.get(program);
   return options === undefined ? [] : optionScripts(words, from, program, options);
+}
+
+/** Of git's subcommands, the options whose value a shell runs; the words of `foreach` are one as well. */
+const GIT_SCRIPTS: Readonly<Record<string, RegExp>> = {
+  submodule: /^(?:foreach|--recursive|--quiet|-q)$/,
+  rebase: /^(?:-x|--exec)$/,
+  "filter-branch": /^--[a-z]+-filter$/,
+};
+
+function gitScripts(words: readonly Word[], from: number): Script[] {
+  const at = words.findIndex(({ value }, index) =>
+    index > from && value !== undefined && Object.hasOwn(GIT_SCRIPTS, value)
+  );
+  if (at < 0) return [];
+  const option = GIT_SCRIPTS[words[at]!.value!]!;
+  return words.filter((word, index) => index > at + 1 && hasBlank(word) && option.test(words[index - 1]!.raw))
+    .map((word) => script("other", "git", word));
 }
 
 function hasBlank(word: Word): boolean {

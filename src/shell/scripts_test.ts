@@ -87,3 +87,20 @@ Deno.test("scripts() reads what a shell without a script of its own gets on its 
     assertEquals(texts(source).includes("ls\n"), false, source);
   }
 });
+
+Deno.test("scripts() knows what git hands to a shell", () => {
+  assertEquals(texts("git submodule foreach 'git push'"), ["git push"]);
+  assertEquals(texts("git submodule --quiet foreach --recursive 'git push'"), ["git push"]);
+  assertEquals(texts("git -C x rebase -i --exec 'npm test' main -x 'rm -f a'"), ["npm test", "rm -f a"]);
+  assertEquals(texts("git filter-branch --tree-filter 'rm -rf b' HEAD"), ["rm -rf b"]);
+  for (
+    const source of [
+      "git rebase main",
+      "git commit -m 'submodule foreach'",
+      "git log --grep 'a b'",
+      "git submodule update",
+    ]
+  ) {
+    assertEquals(texts(source), [], source);
+  }
+});

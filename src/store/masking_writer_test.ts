@@ -51,6 +51,38 @@ Deno.test("MaskingWriter finds every kind of secret that maskSecrets() knows, wh
   }
 });
 
+Deno.test("MaskingWriter masks in a line of any words what maskSecrets() does", () => {
+  const word = fc.constantFrom(
+    ..."sk- task- pk_live_ AKIA ghp_ npm_ pypi- :// / @ bearer secret TOKEN passw password pwd api_key private-key"
+      .split(" "),
+    ...[
+      "credentials",
+      " ",
+      "=",
+      ": ",
+      '"',
+      "'",
+      "-",
+      "_",
+      "\u00a0",
+      "é",
+      "https",
+      "user",
+      "x",
+      "hunter2222",
+      "a1B2".repeat(9),
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const text = words.join("");
+      const { bytes, count } = masked([new TextEncoder().encode(text)]);
+      assertEquals({ text: new TextDecoder().decode(bytes), count }, maskSecrets(text));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
 Deno.test("MaskingWriter masks a private key over many lines", () => {
   const key = `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEabc/+\n".repeat(30)}-----END RSA PRIVATE KEY-----`;
   const bytes = new TextEncoder().encode(`a\n${key}\nb\n${key}\n`);

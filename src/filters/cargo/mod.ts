@@ -15,6 +15,7 @@ import { type CargoCommand, optionValue, readCargoCommand } from "./options.ts";
 import { cargoRun } from "./run.ts";
 import { rustc } from "./rustc.ts";
 import { cargoTest } from "./test.ts";
+import { cargoTestList } from "./test_list.ts";
 import { cargoTree } from "./tree.ts";
 
 const BUILDS = new Set(["build", "check", "clippy", "doc", "fix", "install", "package", "publish", "rustc", "rustdoc"]);
@@ -39,6 +40,7 @@ export const pick: Pick = (argv) => {
 function choose({ name, args, rest }: CargoCommand): Filter | undefined {
   if (name === "test" && args.includes("--no-run")) return buildFilter("cargo-build");
   if (name === "test" || name === "bench") {
+    if (rest.join(" ") === "--list") return cargoTestList;
     return rest.some((arg) => RAW_TEST_OPTIONS.test(arg)) ? undefined : cargoTest;
   }
   if (name === "nextest run") return cargoNextest;

@@ -28,7 +28,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "cargo clippy --message-format json-render-diagnostics",
       "rustc --explain E0502",
       "rustc --print=cfg",
-      "cargo test -- --list",
+      "cargo test -- --list --format=terse",
       "cargo test -- -Z unstable-options --format json",
       "cargo metadata",
       "cargo fmt",

@@ -1,3 +1,4 @@
+import { addsNothing } from "./adds_nothing.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { type Label, SourceFrame, suggestionWindow } from "./source_frame.ts";
 
@@ -13,9 +14,13 @@ const LINT_NOTE = /^`#\[(?:warn|deny|forbid)\((.+?)\)\]`.* on by default$/;
 const LINT_FLAG = /^(?:requested on the command line with )?`-[A-Z] ([\w:-]+)`(?: implied by .+)?$/;
 // What every lint says of itself and the code already tells.
 const BOILERPLATE =
-  /^for further information visit |^for more information, see <|^to override `-D |^the lint level is defined here$|^some arguments are omitted\. /;
+  /^for further information visit |^for more information, see <|^to override `-D |^the lint level is defined here$|^some arguments are omitted\. |^this `Result` may be an `Err` variant, which should be handled$/;
 // The linker as it was called, and the environment before it.
 const COMMAND_LINE = /^ *(?:\w+="[^"]*" )*"[^"]+" ".{100}/;
+
+/** Labels that the message tells already, or what follows from it by rote. */
+const OBVIOUS =
+  /^(?:not found in this scope|unexpected token|help: remove this `mut`|help: add `.` here|help: if this is intentional, prefix it with an underscore: `\w+`)$/;
 
 /** True for the first line of a diagnostic. */
 export function startsDiagnostic(line: string): boolean {
@@ -115,7 +120,7 @@ function assemble(header: RegExpExecArray, sections: readonly Section[], attache
     else if (!BOILERPLATE.test(note.replace(/^help: /, ""))) notes.push(shortNote(note));
   }
   const details = main.frame.labels.map((label) => labelText(label, main));
-  details.push(...notes, ...children.map(childText));
+  details.push(...notes, ...children.map((child) => childText(child, main.text)));
   const shown = new Set(details.filter((text) => text !== "" && !main.text.includes(text)));
   const source = sections.flatMap(({ suggested, frame }) => suggested.length > 0 ? [] : frame.sourceLines);
   const level = header[1] as Diagnostic["level"];
@@ -123,21 +128,28 @@ function assemble(header: RegExpExecArray, sections: readonly Section[], attache
 }
 
 /** A label as text, empty if the message says the same. */
-function labelText({ file, line, column, fragment, text, primary }: Label, { text: message, place }: Section): string {
+function labelText({ file, line, column, fragment, text, primary }: Label, section: Section): string {
+  const { text: message, place, frame } = section;
   const isElsewhere = file !== undefined && !(place ?? "").startsWith(`${file}:`);
   const away = isElsewhere || line !== lineOf(place);
   const named = fragment !== undefined && fragment.trim() !== "" && fragment.length <= 60 &&
     !text.startsWith("help: ") && !mentions(message, fragment) && !mentions(text, fragment);
   const quoted = named ? `\`${fragment.trim()}\`` : "";
   if (text === "") return primary ? quoted : "";
-  if (text === "not found in this scope") return "";
+  if (OBVIOUS.test(text)) return "";
   if (!away && message.includes(text)) return quoted;
   const at = away
     ? `${isElsewhere ? file : ""}:${line}`
     : primary || named || column === undefined
     ? ""
     : `:${line}:${column}`;
-  const said = text.startsWith("help: ") ? shortHelp(text) : text;
+  const told = primary
+    ? message
+    : [message, ...frame.labels.map((label) => label.primary ? label.text : "")].join("\n");
+  // A bare line number would not tell what is there.
+  const isToldAgain = (!away || quoted !== "") && addsNothing(text, told);
+  if (isToldAgain && !away && mentions(told, fragment?.trim() ?? "")) return "";
+  const said = isToldAgain ? "" : text.startsWith("help: ") ? shortHelp(text) : shortLabel(text);
   return [text.startsWith("help: ") ? "" : at, quoted, said].filter((part) => part !== "").join(" ");
 }
 
@@ -150,9 +162,16 @@ function mentions(text: string, fragment: string): boolean {
   return false;
 }
 
-/** The one suggestion that comes with nearly every unused variable, without its wording. */
+/** A suggestion without what nearly all of its kind say. */
 function shortHelp(text: string): string {
-  return text.replace("if this is intentional, prefix it with an underscore: ", "");
+  return text.replace("if this is intentional, prefix it with an underscore: ", "")
+    .replace(/convert the identifier to (?:upper|snake|upper camel) case: /, "")
+    .replace("consider cloning the value if the performance cost is acceptable", "consider cloning");
+}
+
+function shortLabel(text: string): string {
+  return text.replace(/^(?:private )?(?:method|field) not found in (?=`)/, "in ")
+    .replace("arguments to this function are incorrect", "called");
 }
 
 function lineOf(place: string | undefined): number {
@@ -167,12 +186,16 @@ function shortNote(note: string): string {
 }
 
 /** A child's text with its place, labels and suggestion; empty where it only points into the standard library. */
-function childText(child: Section): string {
+function childText(child: Section, message: string): string {
   keepInsertion(child);
   if (BOILERPLATE.test(child.text)) return "";
   const foreign = child.place?.startsWith("/rustc/") ?? false;
   if (foreign && /\bhere$/.test(child.text)) return "";
-  let text = `${child.kind}: ${shortHelp(child.text).replaceAll("\n", " ")}`;
+  const isDefined = / defined here$/.test(child.text);
+  const said = shortHelp(child.text).replaceAll("\n", " ");
+  const isToldAgain = child.suggested.length === 0 && addsNothing(child.text, message);
+  let text = isDefined ? "defined at" : isToldAgain ? "" : `${child.kind}: ${said}`;
+  if (isToldAgain && (child.place === undefined || foreign)) return "";
   if (child.place !== undefined && !foreign) text += ` ${child.place}`;
   const labels = child.frame.labels.filter((label) => !/^[+~-]+$/.test(label.text)).map((label) =>
     labelText(label, child)
@@ -183,5 +206,5 @@ function childText(child: Section): string {
   const added = child.suggested.filter((line) => /^[+~]/.test(line)).map((line) => line.slice(2));
   const shown = added.length > 0 ? added : child.suggested;
   if (shown.length > 0) text += `: ${shown.map((line) => `\`${line}\``).join(" ")}`;
-  return text;
+  return text.trim();
 }

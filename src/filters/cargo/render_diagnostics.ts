@@ -1,4 +1,4 @@
-import { fewMessages } from "../alike.ts";
+import { FEW_MESSAGES } from "../alike.ts";
 import { differingTexts } from "../differing_texts.ts";
 import type { Omitted } from "../omitted.ts";
 import type { Diagnostic } from "./diagnostic.ts";
@@ -30,7 +30,7 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], omitted: O
     : diagnostics.map((one) => ({ ...one, details: [...one.details, ...one.source] }));
   if (shown === diagnostics) omitted.add(sourceLines, "source lines");
   for (const { hidden } of diagnostics) omitted.add(hidden);
-  const few = { error: fewMessages(0), warning: fewMessages(diagnostics.length) };
+  const few = { error: 2 * FEW_MESSAGES, warning: FEW_MESSAGES };
   return [...Map.groupBy(shown, kindOf).values()].flatMap((kind) => renderKind(kind, few[kind[0]!.level]));
 }
 

@@ -14,6 +14,14 @@ export function headAndTail(elision: Elision, first: number, last: number): Line
       if (tail.length > last) tail.shift();
       return undefined;
     },
+    skip(count, stream) {
+      if (stream === "stderr" || seen < first) return false;
+      seen += count;
+      return true;
+    },
+    get isSated() {
+      return seen >= first;
+    },
     end(): Answer {
       const hidden = seen - Math.min(seen, first) - tail.length;
       const gap = hidden > 0 ? [`… ${countOf(hidden, "line")}`] : [];

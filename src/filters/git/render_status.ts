@@ -1,4 +1,6 @@
+import { naturalOrder } from "../../platform/natural_order.ts";
 import type { Omitted } from "../omitted.ts";
+import { foldSeries } from "../series.ts";
 import { listPaths } from "./list_paths.ts";
 import type { StatusEntry, WorkTreeStatus } from "./work_tree_status.ts";
 
@@ -15,6 +17,9 @@ function branchLine(status: WorkTreeStatus): string[] {
 function writeKind(code: string, paths: readonly string[], omitted: Omitted): string[] {
   if (paths.length < TOGETHER) return paths.map((path) => `${code} ${path}`);
   const heading = `${code} ${paths.length} paths:`;
+  const folded = foldSeries([...paths].sort(naturalOrder), omitted, true);
+  // Numbered files that are new all at once say little more than their number.
+  if (folded.length * 2 <= paths.length) return [heading, ...folded];
   return [heading, ...(paths.length < BY_FOLDER ? paths : listPaths(paths, omitted))];
 }
 

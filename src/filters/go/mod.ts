@@ -1,5 +1,5 @@
 /**
- * Filters for the go command, gotestsum, golangci-lint and staticcheck. Machine formats, listings, benchmarks and traces (`-x`) have no short form.
+ * Filters for the go command, gotestsum, golangci-lint and staticcheck. Machine formats and traces (`-x`) have no short form.
  *
  * @module
  */
@@ -14,9 +14,10 @@ import { hasFlag, readGoCommand } from "./options.ts";
 import { goFuzz } from "./progress.ts";
 import { goRun } from "./run.ts";
 import { goTest } from "./test.ts";
+import { goTestList } from "./test_list.ts";
 
 const RAW_FLAGS = ["json", "x", "n", "h", "help"];
-const RAW_TEST_FLAGS = ["list", "c", "exec", "test.list", "test.bench"];
+const RAW_TEST_FLAGS = ["c", "exec", "test.list", "test.bench"];
 
 const RAW_STATICCHECK = /^--?(?:f(?:=.*)?|h|help|version|debug\..*|explain|list-checks|matrix|merge)$/;
 
@@ -50,6 +51,7 @@ const choose: Pick = (argv) => {
 
 function pickTest(args: readonly string[]): Filter | undefined {
   if (RAW_TEST_FLAGS.some((flag) => hasFlag(args, flag))) return undefined;
+  if (hasFlag(args, "list")) return goTestList;
   if (hasFlag(args, "fuzz")) return goFuzz;
   return hasFlag(args, "bench") ? goBench : goTest;
 }

@@ -8,6 +8,7 @@ Deno.test("pick() finds the filter of a go command", () => {
   assertEquals(nameOf("go test ./..."), "go-test");
   assertEquals(nameOf("go -C sub test -v -run TestX ./..."), "go-test");
   assertEquals(nameOf("go test ./... -args -list"), "go-test");
+  assertEquals(nameOf("go test -list . ./..."), "go-test-list");
   assertEquals(nameOf("go build ./..."), "go-build");
   assertEquals(nameOf("go test -bench=. ./..."), "go-test-bench");
   assertEquals(nameOf("go test --fuzz FuzzX"), "go-test-fuzz");
@@ -26,7 +27,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "go env",
       "go list -json ./...",
       "go test -json ./...",
-      "go test -list .",
+      "go test -list . -json",
       "staticcheck -f json ./...",
       "go build -x ./...",
       "go mod graph",

@@ -7,6 +7,9 @@ const PLACE = /^[\t ]+(\S.*?:\d+)(?: \+0x[0-9a-f]+)?(?: fp=.*)?$/;
 // The standard library below a Go installation, the module cache, and what `go test` generates.
 const LIBRARY = /\/(?:go[\d.]*|libexec|golang[^/]*|go-[\d.]+)\/src\/[a-z0-9]+\/|\/pkg\/mod\/|^_testmain\.go:/;
 
+// What the runtime adds to the message of a panic that the test runner caught to print the test's result.
+const RECOVERED = /(?<=^panic: .*) \[recovered(?:, repanicked)?\]$/;
+
 /** True for a line that opens a stack. */
 export function startsStack(line: string): boolean {
   return GOROUTINE.test(line);
@@ -67,7 +70,7 @@ export function foldStacks(lines: readonly string[], omitted: Omitted): string[]
     const goroutine = GOROUTINE.exec(lines[at]!);
     const bare = goroutine === null && isPair(lines, at);
     if (goroutine === null && !bare) {
-      kept.push(lines[at++]!);
+      kept.push(lines[at++]!.replace(RECOVERED, ""));
       continue;
     }
     const { shown, hidden, next } = readFrames(lines, bare ? at : at + 1);

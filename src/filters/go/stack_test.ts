@@ -46,3 +46,26 @@ Read at 0x00c0 by goroutine 8:
     ["WARNING: DATA RACE", "Read at 0x00c0 by goroutine 8:", "  at shop.f /home/u/shop/a.go:9 (+1 frame)"],
   );
 });
+
+Deno.test("foldStacks() takes off that the test runner caught the panic", () => {
+  assertEquals(
+    fold(`panic: assignment to entry in nil map [recovered, repanicked]
+
+goroutine 3 [running]:
+testing.tRunner.func1()
+	/usr/local/go/src/testing/testing.go:1977 +0x349
+example.com/shop/boom.Boom(...)
+	/home/u/shop/boom/boom.go:3
+example.com/shop/boom.TestBoom(0x197ff2e58248?)
+	/home/u/shop/boom/boom_test.go:5 +0x28
+example.com/shop/cart.run()
+	/home/u/shop/cart/cart.go:9 +0x28`),
+    [
+      "panic: assignment to entry in nil map",
+      "",
+      "  at boom.Boom /home/u/shop/boom/boom.go:3",
+      "  at boom.TestBoom /home/u/shop/boom/boom_test.go:5",
+      "  at cart.run /home/u/shop/cart/cart.go:9 (+1 frame)",
+    ],
+  );
+});

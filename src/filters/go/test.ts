@@ -2,6 +2,7 @@ import { clipMiddle } from "../clip_middle.ts";
 import { countOf } from "../count_of.ts";
 import type { Answer, Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
+import { foldSeries } from "../series.ts";
 import { splitLines } from "../split_lines.ts";
 import { shortBuildErrors } from "./build_errors.ts";
 import { isGinkgo, shortGinkgo } from "./ginkgo.ts";
@@ -55,7 +56,7 @@ function renderPackage(one: GoPackage, showPassing: boolean, omitted: Omitted): 
       lines.push(...renderTest(`no result: ${test.name}`, test, omitted));
     } else if (showPassing && test.log.length > 0) lines.push(...renderTest(test.name, test, omitted));
   }
-  const shown = [...foldSiblings(lines), ...shortRaces(one.races, omitted)];
+  const shown = [...foldSeries(foldSiblings(lines), omitted), ...shortRaces(one.races, omitted)];
   const isSuite = isGinkgo(one.loose);
   for (const block of [isSuite ? shortGinkgo(one.loose) : one.loose, one.crash]) {
     const folded = foldStacks(block, omitted).filter((line) => line !== "");

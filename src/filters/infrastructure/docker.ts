@@ -22,6 +22,9 @@ const LEFT_ALONE = ["--help", "--format", "-q", "--quiet", "--json", "--dry-run"
 /** A container's state that needs no look. */
 const WELL = /^(?:Up \S.*|Exited \(0\).*|running.*|exited \(0\).*|Created|created)$/;
 
+/** The columns of `docker ps`. */
+const KNOWN = new Set(["CONTAINER ID", "IMAGE", "COMMAND", "CREATED", "STATUS", "PORTS", "NAMES"]);
+
 /** Containers by state: what restarts, failed or is unhealthy is notable. */
 const containers: StyleOf = (table) => {
   const name = columnOf(table, "NAMES", "NAME", "NETWORK ID", "VOLUME NAME", "REPOSITORY", "IMAGE");
@@ -29,6 +32,8 @@ const containers: StyleOf = (table) => {
   return {
     ...(name < 0 ? {} : { name }),
     dispensable: ["COMMAND", "CREATED"],
+    // An id, an image, `Up 3 hours`, ports and a name are known for what they are.
+    isSelfTelling: table.columns[0] === "CONTAINER ID" && table.columns.every((column) => KNOWN.has(column)),
     isNotable: (row) => {
       const state = status < 0 ? "Up " : row[status] ?? "";
       return !WELL.test(state) || /unhealthy|restarting|paused|dead/i.test(state);

@@ -1,4 +1,6 @@
 import type { Elision } from "../filter.ts";
+import { Omitted } from "../omitted.ts";
+import { foldSeries } from "../series.ts";
 import { foldNames } from "./fold_names.ts";
 import { shortTimes } from "./short_times.ts";
 import type { Table } from "./table.ts";
@@ -30,6 +32,8 @@ export interface TableStyle {
   readonly dispensable?: readonly string[];
   /** Columns that are left out of a table that is too long otherwise, by name. */
   readonly lastResort?: readonly string[];
+  /** Whether each cell says by itself what it is: then no heading stands above. */
+  readonly isSelfTelling?: boolean;
   /** Says that a row has to be seen: it comes first, and no limit takes it away. */
   isNotable?(row: readonly string[]): boolean;
 }
@@ -171,7 +175,10 @@ function takeApart(whole: Table, dispensable: readonly string[], style: TableSty
   );
   const all = [...shared].map((index) => `${chosen.columns[index]} ${chosen.rows[0]?.[index] || '""'}`);
   return {
-    head: [...(all.length > 0 ? [`all: ${all.join(", ")}`] : []), join(heading)],
+    head: [
+      ...(all.length > 0 ? [`all: ${all.join(", ")}`] : []),
+      ...(style.isSelfTelling === true ? [] : [join(heading)]),
+    ],
     first: kept.filter((_, index) => notableRows.has(index)).map(join),
     single: blocks.filter(({ names }) => names.length <= 1).map(({ row }) => join(row)),
     blocks: blocks.filter(({ names }) => names.length > 1),
@@ -195,6 +202,9 @@ export function renderTable(table: Table, elision: Elision, style: TableStyle = 
   const { head, first, single, blocks, join, note } = parts;
   const left = Math.max(total / 2, total - size(head) - size(first));
   const folded = foldedLines(blocks, join, single.length === 0 ? left : left / 2, style.wholeNames === true, elision);
-  const rows = fit(single, Math.max(left / 2, left - size(folded)), elision);
+  const room = Math.max(left / 2, left - size(folded));
+  const omitted = new Omitted();
+  const series = foldSeries(single, omitted);
+  const rows = size(series) <= room ? [...series, ...omitted.marker(elision)] : fit(single, room, elision);
   return [...head, ...first, ...rows, ...folded, ...note].join("\n");
 }

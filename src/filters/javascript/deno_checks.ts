@@ -67,7 +67,11 @@ function relatedPlaces(lines: readonly string[], start: number): { told: string[
 /** Findings with the folder that their files share told once. */
 export function showWithRoot(findings: readonly Finding[]): string[] {
   const root = commonPrefix([...new Set(findings.map((finding) => finding.file))]);
-  const relative = findings.map((finding) => ({ ...finding, file: finding.file.slice(root.length) }));
+  const relative = findings.map((finding) => ({
+    ...finding,
+    file: finding.file.slice(root.length),
+    details: finding.details.map((detail) => root === "" ? detail : detail.replace(` ${root}`, " ")),
+  }));
   return [...(root === "" ? [] : [`in ${root}`]), ...showFindings(relative, showAtColon, { isInline: true })];
 }
 

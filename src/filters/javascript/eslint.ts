@@ -8,6 +8,8 @@ import { filterOf, type Read, type Reading } from "./reading.ts";
 const FILE = /^(?:\/|[A-Za-z]:\\|<)\S.*$/;
 // Places are aligned to the right in a column as wide as the file's longest.
 const PROBLEM = /^ {2,}(\d+:\d+) +(error|warning) {2}(.*?)(?: {2,}(\S+))?$/;
+/** Says that none of one kind can be fixed. */
+const NONE_FIXABLE = /\b0 errors and | and 0 warnings\b/;
 const TOTAL = /^✖ (\d+) problems? \((\d+) errors?, (\d+) warnings?\)$/;
 const FIXABLE = /^ {2}(\d+) errors? and (\d+) warnings? potentially fixable with the `--fix` option\.$/;
 
@@ -65,7 +67,7 @@ function readReport(lines: readonly string[]): Report {
       report.total = line;
       report.errors = Number(total[2]);
       file = undefined;
-    } else if (fixable) report.fixable.push(line.trim());
+    } else if (fixable) report.fixable.push(line.trim().replace(NONE_FIXABLE, ""));
     else if (FILE.test(line) && PROBLEM.test(lines[at + 1] ?? "")) file = line;
     else if (file !== undefined && line.trim() !== "") goOn(report.findings, line);
     else if (line.trim() !== "") report.rest.push(line);

@@ -1,4 +1,4 @@
-import { fewMessages } from "../alike.ts";
+import { FEW_MESSAGES } from "../alike.ts";
 import { appendTo } from "../append_to.ts";
 
 /** One thing that a compiler or linter found. */
@@ -68,10 +68,10 @@ function groupAlike(findings: readonly Finding[]): Group[] {
     if (group) group.findings.push(finding);
     else exact.set(key, { head: finding, findings: [finding], varying: -1 });
   }
-  return mergeVarying([...exact.values()], fewMessages(findings.length));
+  return mergeVarying([...exact.values()]);
 }
 
-function mergeVarying(groups: readonly Group[], few: number): Group[] {
+function mergeVarying(groups: readonly Group[]): Group[] {
   const patterns = new Map<string, Group[]>();
   for (const group of groups) {
     const { severity, rule, message, details } = group.head;
@@ -79,7 +79,7 @@ function mergeVarying(groups: readonly Group[], few: number): Group[] {
     appendTo(patterns, key, group);
   }
   return [...patterns.values()].flatMap((alike) => {
-    const varying = alike.length > few ? varyingWord(alike.map((group) => group.head.message)) : -1;
+    const varying = alike.length > FEW_MESSAGES ? varyingWord(alike.map((group) => group.head.message)) : -1;
     if (varying < 0) return alike;
     return [{ head: alike[0]!.head, findings: alike.flatMap((group) => group.findings), varying }];
   });

@@ -72,13 +72,16 @@ function withoutRepeats(lines: readonly string[], tree: readonly string[]): stri
   });
 }
 
+/** How a line begins that goes on with the message about a package that was not found. */
+const SAID_OF_404 = /^npm (?:error|ERR!) 404 {2}(?:The requested resource )?(?=\S)/;
+
 /** What npm says of a package that does not exist: the code and the message on one line, the sentence about it below. */
 function joinNotFound(lines: readonly string[]): string[] {
   const at = lines.findIndex((line) => /^npm (?:error|ERR!) code E404$/.test(line));
-  const message = /^npm (?:error|ERR!) (404 \S.*)$/.exec(lines[at + 1] ?? "")?.[1];
+  const message = /^npm (?:error|ERR!) 404 (\S.*)$/.exec(lines[at + 1] ?? "")?.[1];
   if (at < 0 || message === undefined) return [...lines];
-  const rest = lines.slice(at + 2).map((line) => line.replace(/^npm (?:error|ERR!) 404 {2}(?=\S)/, "  "));
-  return [...lines.slice(0, at), `${lines[at]}: ${message}`, ...rest];
+  const rest = lines.slice(at + 2).map((line) => line.replace(SAID_OF_404, " "));
+  return [...lines.slice(0, at), `${lines[at]} ${message}`, ...rest];
 }
 
 /** `npm install` and its like. */

@@ -25,6 +25,15 @@ const ARGS = /^[A-Za-z_*][\w.]* += /;
 const NOISE =
   /^(?:Traceback(?: \(most recent call last\))?:|Hint: make sure your test modules\/packages have valid Python names\.|ImportError while importing test module .*|\[gw\d+\] .* -- Python .*)$/;
 
+/** What pytest says above one item, or above the first of several. */
+const LABEL = /^ *(?:Differing items|(?:Left|Right) contains (?:one|\d+) more items?):$/;
+
+/** Of longer lines of code the part that is marked is enough, with so many characters around it. */
+const LONG_CODE = 100;
+const AROUND = 16;
+/** How far the code stands in below the place of a short frame. */
+const INDENT = 4;
+
 /** Head of an exception group's traceback. */
 export const GROUP = /^ *\+ Exception Group Traceback \(most recent call last\):$/;
 
@@ -92,7 +101,7 @@ export class BlockReader {
     if (/^E(?: |$)/.test(line)) return this.#error(line.slice(1));
     this.#indent = undefined;
     if (/^>/.test(line)) return this.#pointed(line.slice(1).trim());
-    if (/^\s*[\^~]+\s*$/.test(line)) return this.#endShort("");
+    if (/^\s*[\^~]+\s*$/.test(line)) return this.#marks(line);
     const place = PLACE.exec(line);
     if (place !== null) return this.#place(place);
     this.#other(line);
@@ -104,7 +113,12 @@ export class BlockReader {
     this.#indent ??= indent;
     const own = text.slice(Math.min(indent, this.#indent));
     if (own.trim() === "" || /^ *Use -v+ to get (?:more )?diff$/.test(own)) return;
-    this.#steps.push({ kind: "error", text: own.replace(/(?<=identical items), use -v+ to show$/, "") });
+    if (/^ *Omitting \d+ identical items, use -v+ to show$/.test(own)) return;
+    const last = this.#steps.at(-1);
+    // `Differing items:` with what they are.
+    if (last?.kind === "error" && LABEL.test(last.text)) {
+      this.#steps.splice(-1, 1, { kind: "error", text: `${last.text} ${own.trim()}` });
+    } else this.#steps.push({ kind: "error", text: own.replace(/^ *\+ {2}(?=where |and )/, " ") });
   }
 
   #pointed(code: string): void {
@@ -140,6 +154,21 @@ export class BlockReader {
   #source(line: string): void {
     if (this.#code === undefined || this.#code.length > 160) this.#sourceLines++;
     else this.#code += ` ${line.trim()}`;
+  }
+
+  /** Marks below the code of a frame: of a long line they say which part of it counts. */
+  #marks(line: string): void {
+    this.#endShort("");
+    const last = this.#steps.at(-1);
+    if (last?.kind !== "frame" || last.code.length <= LONG_CODE) return;
+    const from = line.search(/[\^~]/) - INDENT;
+    const to = line.trimEnd().length - INDENT;
+    if (from < 0 || to > last.code.length || to - from > LONG_CODE) return;
+    const start = Math.max(0, from - AROUND);
+    const end = Math.min(last.code.length, to + AROUND);
+    const cut = last.code.slice(start, end);
+    const code = `${start > 0 ? "…" : ""}${cut}${end < last.code.length ? "…" : ""}`;
+    this.#steps.splice(-1, 1, { ...last, code });
   }
 
   #endShort(code: string): void {

@@ -68,17 +68,26 @@ function renderWhole({ name, steps, captured }: NamedFailure, locals: boolean, o
   const last = steps.findLastIndex(({ kind }) => kind === "frame");
   const frames = steps.filter(({ kind }) => kind === "frame").length;
   const lines = steps.flatMap((step, i) => {
-    if (step.kind !== "frame") return [step.text];
+    // What pytest makes of an assertion is known by its first word.
+    if (step.kind !== "frame") return [step.text.replace(/^AssertionError: (?=assert )/, "")];
     const args = [...new Set(step.args)];
     const shown = locals || (i === last && frames > 1) ? args.filter((arg) => !/^self = /.test(arg)) : [];
     omitted.add(args.length - shown.length);
-    return [...(step.code === "" ? [step.place] : [`${step.place} > ${step.code}`]), ...shown];
+    const code = isToldBy(steps[i + 1], step.code) ? "" : step.code;
+    return [...(code === "" ? [step.place] : [`${step.place} > ${code}`]), ...shown];
   });
   return [
     name,
     ...clipMiddle(lines, MOST_STEPS, omitted).map((line) => `  ${line}`),
     ...renderCaptured(captured, omitted),
   ];
+}
+
+/** True for code that raises just what the next line says. */
+function isToldBy(next: Step | undefined, code: string): boolean {
+  const [, type, message] = next?.kind === "error" ? /^([\w.]+): (.+)$/.exec(next.text.trim()) ?? [] : [];
+  if (type === undefined || message === undefined) return false;
+  return ['"', "'"].some((quote) => code === `raise ${type}(${quote}${message}${quote})`);
 }
 
 function renderCaptured(captured: NamedFailure["captured"], omitted: Omitted): string[] {

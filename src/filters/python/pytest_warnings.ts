@@ -7,6 +7,7 @@ const MOST_WARNINGS = 12;
 
 /** The lines of `warnings summary`: each warning once, with where it is and how many tests met it. */
 export function renderWarnings(lines: readonly string[], omitted: Omitted): string[] {
+  const root = rootOf(lines);
   const seen = new Map<string, { text: string; tests: number }>();
   let tests = 0;
   for (let at = 0; at < lines.length; at++) {
@@ -19,7 +20,7 @@ export function renderWarnings(lines: readonly string[], omitted: Omitted): stri
     const warning = WARNING.exec(line);
     if (warning !== null) {
       const message = [warning[3]!, ...continuation(lines, at + 1)].join(" ");
-      add(`${shortPath(warning[1]!)}: ${warning[2]}: ${message}`, tests);
+      add(`${shortPath(warning[1]!, root)}: ${warning[2]}: ${message}`, tests);
     } else if (tests > 0) add(line.trim(), tests);
     tests = 0;
   }
@@ -44,6 +45,18 @@ function continuation(lines: readonly string[], from: number): string[] {
   return more;
 }
 
-function shortPath(path: string): string {
+/** The folder that pytest ran in, with its slash: a test's file is told from it, and a warning there by its whole path. */
+function rootOf(lines: readonly string[]): string {
+  const files = lines.flatMap((line) => /^([^\s:/][^\s:]*\.py)(?:::|$)/.exec(line)?.[1] ?? []);
+  const paths = lines.flatMap((line) => /^ {2}(\/\S*?):\d+: /.exec(line)?.[1] ?? []);
+  for (const file of files) {
+    const path = paths.find((path) => path.endsWith(`/${file}`));
+    if (path !== undefined) return path.slice(0, -file.length);
+  }
+  return "";
+}
+
+function shortPath(path: string, root: string): string {
+  if (root !== "" && path.startsWith(root)) return path.slice(root.length);
   return path.replace(/^.*[/\\](?=(?:site|dist)-packages[/\\])/, "");
 }

@@ -3,12 +3,16 @@ import { countOf } from "../count_of.ts";
 import type { Answer, Filter } from "../filter.ts";
 import { Omitted } from "../omitted.ts";
 import { type FailureForm, foldSameMessages } from "../same_message.ts";
+import { sharedRoot } from "../shared_root.ts";
 import { splitLines } from "../split_lines.ts";
 import { foldTracebacks } from "./traceback.ts";
+import { shortDifference } from "./unittest_diff.ts";
 
 const RAN = /^Ran (\d+) tests? in [\d.]+s$/;
 const RESULT = /^(?:OK|FAILED|NO TESTS RAN)(?: \(.*\))?$/;
-const HEADING = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): .+$/;
+const HEADING = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+).*$/;
+/** Stands in a frame before the function. */
+const IN = " in ";
 const VERDICT =
   /^ *(\S.*?)(?: \(.*\))?(?: \(.*\))? \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)?$/;
 /** A frame of a folded traceback. */
@@ -35,7 +39,7 @@ export const unittest: Filter = {
       result.startsWith("OK") && count !== "0" ? `Ran ${countOf(Number(count), "test")}: ${result}` : result,
     ];
     const text = [
-      ...told,
+      ...underRoot(told),
       ...(result.startsWith("OK") && count !== "0" ? [] : [lines[ran]!]),
       ...omitted.marker(elision),
     ];
@@ -50,6 +54,17 @@ export const unittest: Filter = {
   },
 };
 
+/** From this many frames on the folder that they share is worth a line. */
+const MANY_FRAMES = 3;
+
+/** Says the folder of the user's files once. */
+function underRoot(lines: readonly string[]): readonly string[] {
+  const paths = lines.flatMap((line) => FRAME.test(line) ? [line.trimStart()] : []);
+  const root = sharedRoot(paths);
+  if (root === "" || paths.length < MANY_FRAMES) return lines;
+  return [`in ${root}`, ...lines.map((line) => FRAME.test(line) ? line.replace(root, "") : line)];
+}
+
 /** Everything before the count: verdicts, then a block a failure. */
 function readRun(lines: readonly string[], omitted: Omitted): string[] {
   const told: string[] = [];
@@ -59,12 +74,16 @@ function readRun(lines: readonly string[], omitted: Omitted): string[] {
     if (block === undefined) return;
     const [head, ...rest] = block;
     const folded = foldTracebacks(rest.filter((line) => line !== "Traceback (most recent call last):"), omitted);
-    const body = clipMiddle(folded.filter((line) => line.trim() !== ""), MOST_LINES, omitted).map((line) =>
-      `  ${line.trimStart()}`
+    const name = HEADING.exec(head!)?.[1] ?? "";
+    const body = clipMiddle(shortDifference(folded), MOST_LINES, omitted).map((line) =>
+      `  ${line.trimStart().replace(`${IN}${name} > `, " > ")}`
     );
     const frames = body.filter((line) => FRAME.test(line)).join("\n");
     const isAgain = frames !== "" && frames === stack;
-    told.push(head!, ...isAgain ? ["  same stack", ...body.filter((line) => !FRAME.test(line))] : body);
+    told.push(
+      head!,
+      ...isAgain ? ["  same stack", ...body.filter((line) => !FRAME.test(line))] : body,
+    );
     stack = frames;
     block = undefined;
   };

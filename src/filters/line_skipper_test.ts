@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import type { LineFilter } from "./filter.ts";
+import { LineSkipper } from "./line_skipper.ts";
+
+/** What a skipper gives, and how many lines it tells of. */
+function trial(accepts = true, filter: Partial<LineFilter> = {}) {
+  const seen = { given: "", told: 0 };
+  const skipper = new LineSkipper({ line: () => undefined, end: () => ({}), ...filter }, {
+    give: (bytes) => void (seen.given += new TextDecoder().decode(bytes)),
+    skip: (count) => {
+      seen.told += count;
+      return accepts;
+    },
+  });
+  return { seen, skipper, say: (text: string) => skipper.push(new TextEncoder().encode(text)) };
+}
+
+Deno.test("LineSkipper keeps the last lines back until more follow or nothing does", () => {
+  const { seen, skipper, say } = trial();
+  for (let i = 0; i < 1000; i++) say("all is well\n");
+  assertEquals(seen, { given: "", told: 880 });
+  say("and");
+  assertEquals(skipper.isUnfinished, true);
+  skipper.flush();
+  assertEquals(seen, { given: `${"all is well\n".repeat(120)}and`, told: 880 });
+  assertEquals(skipper.isUnfinished, false);
+});
+
+Deno.test("LineSkipper gives a line that names a failure at once, and what stood before it first", () => {
+  const { seen, say } = trial();
+  say("a\nb\nthe \x1b[31mer\x1b[1mror\x1b[0m is here\nc\n");
+  assertEquals(seen, { given: "a\nb\nthe error is here\n", told: 0 });
+});
+
+Deno.test("LineSkipper gives every line at once to a filter that wants to see them", () => {
+  const { seen, say } = trial(false);
+  say("a\nb");
+  assertEquals(seen.given, "a\n");
+  say("\n");
+  assertEquals(seen.given, "a\nb\n");
+});
+
+Deno.test("LineSkipper gives no line that names a failure to a filter that has enough of them", () => {
+  const { seen, say } = trial(true, { isSated: true });
+  say("error: a\n".repeat(1000));
+  assertEquals(seen, { given: "", told: 880 });
+});
+
+Deno.test("LineSkipper keeps no more than a few hundred KB of long lines", () => {
+  const { seen, say } = trial();
+  for (let i = 0; i < 10; i++) say(`${"x".repeat(60_000)}\n`);
+  say("y".repeat(70_000));
+  assertEquals(seen, { given: `${"x".repeat(60_000)}\n`.repeat(10) + "y".repeat(70_000), told: 0 });
+});
