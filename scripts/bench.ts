@@ -52,7 +52,7 @@ function median(numbers: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** A home with four rule files of 200 rules, and a repository with changes. */
+/** A home with four rule files of 200 rules each for Claude Code and OpenCode, and a repository with changes. */
 async function makePlace(): Promise<string> {
   const place = await Deno.makeTempDir({ prefix: "rtk_bench_" });
   const repository = `${place}/repository`;
@@ -63,6 +63,13 @@ async function makePlace(): Promise<string> {
       await Deno.writeTextFile(`${folder}/${name}`, JSON.stringify({ permissions: { deny } }));
     }
   }
+  // OpenCode reads no others.
+  const bash = Object.fromEntries(Array.from({ length: RULES }, (_, i) => [`tool${i} sub${i} *`, "deny"]));
+  for (const folder of [`${place}/home/.config/opencode`, repository, `${repository}/.opencode`]) {
+    await Deno.mkdir(folder, { recursive: true });
+    await Deno.writeTextFile(`${folder}/opencode.json`, JSON.stringify({ permission: { bash } }));
+  }
+  await Deno.writeTextFile(`${place}/home/.config/opencode/config.json`, JSON.stringify({ permission: { bash } }));
   for (
     const args of [["init", "-q"], [
       "-c",

@@ -17,8 +17,16 @@ export interface OpenCodeRule {
   readonly effect: OpenCodeEffect;
 }
 
+/** Whether a pattern's first character stands for any, or is the command's: of hundreds of rules most are of another program. */
+function mayMatch(pattern: string, command: string): boolean {
+  const first = pattern.charCodeAt(0);
+  const isLetter = (first >= 97 && first <= 122) || (first >= 65 && first <= 90);
+  return !isLetter || first === command.charCodeAt(0);
+}
+
 /** OpenCode's wildcard: `*` and `?`; a final ` *` also matches nothing at all. */
 function matches(pattern: string, command: string): boolean {
+  if (!mayMatch(pattern, command)) return false;
   if (pattern.includes("?")) {
     const source = pattern.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*").replaceAll("?", ".");
     return new RegExp(`^${source.replace(/ \.\*$/, "(?: .*)?")}$`, "s").test(command);
@@ -44,7 +52,12 @@ function fromVersion1(permission: unknown): OpenCodeRule[] {
     if (tool !== "bash" && tool !== "*") return [];
     if (isEffect(value)) return [{ pattern: "*", effect: value }];
     if (!isObject(value)) return [];
-    return Object.entries(value).flatMap(([pattern, effect]) => isEffect(effect) ? [{ pattern, effect }] : []);
+    const rules: OpenCodeRule[] = [];
+    for (const pattern of Object.keys(value)) {
+      const effect = value[pattern];
+      if (isEffect(effect)) rules.push({ pattern, effect });
+    }
+    return rules;
   });
 }
 

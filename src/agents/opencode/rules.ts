@@ -60,20 +60,20 @@ function places(cwd: string, product: Product): Places {
   const named = Deno.env.get(`${product.variables}_CONFIG`);
   const folder = Deno.env.get(`${product.variables}_CONFIG_DIR`);
   const projects = [...ancestors(cwd)].reverse();
-  const folders = [
-    home,
+  const own = [home].filter(mayBeThere);
+  const others = [
     ...product.folders.map(configHome),
     ...projects.flatMap((at) => product.folders.map((name) => `${at}/${name}`)),
     ...(folder ? [folder] : []),
-  ];
+  ].filter(mayBeThere);
   return {
     configs: [
-      ...["config.json", ...product.names].map((name) => `${home}/${name}`),
+      ...own.flatMap((at) => ["config.json", ...product.names].map((name) => `${at}/${name}`)),
       ...(named ? [named] : []),
       ...projects.flatMap((at) => product.names.map((name) => `${at}/${name}`)),
-      ...folders.slice(1).flatMap((at) => product.names.map((name) => `${at}/${name}`)),
+      ...others.flatMap((at) => product.names.map((name) => `${at}/${name}`)),
     ],
-    folders,
+    folders: [...own, ...others],
   };
 }
 
@@ -84,13 +84,28 @@ interface Found {
   readonly problems: string[];
 }
 
-function add(found: Found, config: unknown, path: string): void {
-  if (config !== undefined && !isObject(config)) found.problems.push(`${path}: not an object`);
-  found.problems.push(...oddPermissions(config).map((problem) => `${path}: ${problem}`));
-  found.common.push(...openCodeRulesOf(config));
-  for (const [name, rules] of agentsIn(config)) {
-    found.agents.set(name, [...(found.agents.get(name) ?? []), ...rules]);
-  }
+function partOf(config: unknown, path: string): Found {
+  const isOdd = config !== undefined && !isObject(config);
+  return {
+    common: openCodeRulesOf(config),
+    agents: agentsIn(config),
+    problems: [
+      ...isOdd ? [`${path}: not an object`] : [],
+      ...oddPermissions(config).map((problem) => `${path}: ${problem}`),
+    ],
+  };
+}
+
+function partOfFile(path: string): Found {
+  const { value, problem } = readJsonc(path);
+  const part = partOf(value, path);
+  return problem === undefined ? part : { ...part, problems: [problem, ...part.problems] };
+}
+
+function add(found: Found, part: Found): void {
+  found.problems.push(...part.problems);
+  for (const rule of part.common) found.common.push(rule);
+  for (const [name, rules] of part.agents) found.agents.set(name, [...(found.agents.get(name) ?? []), ...rules]);
 }
 
 function addVariables(found: Found, { variables }: Product): void {
@@ -99,7 +114,7 @@ function addVariables(found: Found, { variables }: Product): void {
     if (!text) continue;
     try {
       const parsed = parseJsonc(text);
-      add(found, name.endsWith("_PERMISSION") ? { permission: parsed } : parsed, name);
+      add(found, partOf(name.endsWith("_PERMISSION") ? { permission: parsed } : parsed, name));
     } catch (error) {
       found.problems.push(`${name}: ${(error as Error).message}`);
     }
@@ -136,14 +151,19 @@ function denyRule(sets: readonly (readonly OpenCodeRule[])[]): Rule {
   return { effect: "deny", source: "an OpenCode permission", matches, mayMean: matches };
 }
 
-function foundBy(product: Product, cwd: string): Found {
+/** Whether there may be a folder. Looking for each file in one that is not there would take longer than all else. */
+function mayBeThere(folder: string): boolean {
+  try {
+    return Deno.statSync(folder).isDirectory;
+  } catch (error) {
+    return !(error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory);
+  }
+}
+
+function foundBy(product: Product, cwd: string, read: (path: string) => Found): Found {
   const found: Found = { common: [], agents: new Map(), problems: [] };
   const { configs, folders } = places(cwd, product);
-  for (const path of configs) {
-    const { value, problem } = readJsonc(path);
-    if (problem !== undefined) found.problems.push(problem);
-    add(found, value, path);
-  }
+  for (const path of configs) add(found, read(path));
   addAgentFiles(found, folders);
   addVariables(found, product);
   return found;
@@ -151,14 +171,21 @@ function foundBy(product: Product, cwd: string): Found {
 
 /** The rules of OpenCode, or of Kilo, of every place that it reads. */
 export function openCodeRules({ cwd, payload }: RuleCall): RuleSet {
-  const all = products().map((product) => foundBy(product, cwd ?? currentFolder()));
+  // OpenCode and Kilo have files in common.
+  const parts = new Map<string, Found>();
+  const read = (path: string) => {
+    const part = parts.get(path) ?? partOfFile(path);
+    parts.set(path, part);
+    return part;
+  };
+  const all = products().map((product) => foundBy(product, cwd ?? currentFolder(), read));
   const problems = [...new Set(all.flatMap((found) => found.problems))];
   const agent = payload === undefined ? undefined : stringField(payload, "agent");
   const sets = all.flatMap((found) => candidates(found, agent));
   const tests = sets.map((rules) =>
     endsAlikeBy(({ words }) => {
-      const effect = openCodeEffect(rules, words.map((word) => word.raw).join(" ")) ??
-        openCodeEffect(rules, words.map(plainWord).join(" "));
+      const [typed, plain] = [words.map((word) => word.raw).join(" "), words.map(plainWord).join(" ")];
+      const effect = openCodeEffect(rules, typed) ?? (plain === typed ? undefined : openCodeEffect(rules, plain));
       return effect === undefined ? NO_RULE : STRICTNESS[effect];
     })
   );
