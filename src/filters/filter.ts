@@ -51,7 +51,7 @@ export interface Answer {
   readonly isNoFailure?: boolean;
 }
 
-/** So many lines are always given to a filter behind lines that it was only told of. */
+/** So many lines, but for very long ones, are always given to a filter behind lines that it was only told of. */
 export const KEPT_LINES = 120;
 
 /** Shortens line by line, for output that must be seen as it comes and for output of any size. */
@@ -60,11 +60,12 @@ export interface LineFilter {
   line(line: CapturedLine): string | undefined;
   /**
    * Told in place of lines that name no failure and that {@linkcode KEPT_LINES} more follow: how many they are; 0 asks whether
-   * lines may wait until that is known. False where the filter wants to see them; one without it sees every line at once.
+   * lines may wait until that is known. False where the filter wants to see them; one without it sees every line at once. The
+   * bytes of the lines are valid during the call only.
    */
-  skip?(count: number, stream: StreamName): boolean;
-  /** True once it shows no more lines that name a failure: then it need not see these either. */
-  readonly isSated?: boolean;
+  skip?(count: number, stream: StreamName, bytes: Uint8Array): boolean;
+  /** True once it shows no more lines of a stream for naming a failure: then it need not see these either. */
+  isSated?(stream: StreamName): boolean;
   /** What was held back of a stream, before something of it is shown that `line` does not see; whole lines. */
   release?(stream: StreamName): string;
   /** What to print after the last line. */

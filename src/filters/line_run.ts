@@ -45,9 +45,10 @@ export class LineRun {
     const most = masks ? Infinity : MAX_LINE_BYTES;
     this.#readers = { stdout: new LineReader("stdout", most), stderr: new LineReader("stderr", most) };
     const skipper = (stream: StreamName) =>
-      new LineSkipper(filter, {
+      new LineSkipper({
         give: (bytes) => this.#give(stream, bytes),
-        skip: (count) => this.#skip(count, stream),
+        skip: (count, skipped) => this.#skip(count, stream, skipped),
+        isSated: () => this.#filter.isSated?.(stream) ?? false,
       });
     this.#skippers = filter.skip === undefined ? undefined : { stdout: skipper("stdout"), stderr: skipper("stderr") };
   }
@@ -87,8 +88,8 @@ export class LineRun {
     this.#show(stream, this.#readers[stream].push(bytes));
   }
 
-  #skip(count: number, stream: StreamName): boolean {
-    if (this.#isBroken || this.#filter.skip?.(count, stream) !== true) return false;
+  #skip(count: number, stream: StreamName, bytes: Uint8Array): boolean {
+    if (this.#isBroken || this.#filter.skip?.(count, stream, bytes) !== true) return false;
     this.#hidden += count;
     return true;
   }
@@ -143,9 +144,10 @@ export class LineRun {
     for (const stream of STREAMS) this.#show(stream, this.#readers[stream].end());
     const { stdout, stderr, claim } = this.#isBroken ? {} : this.#lastAnswer(exitCode);
     const text = `${stdout ?? ""}\n${stderr ?? ""}`;
+    const isWrong = contradicts(claim, exitCode);
+    if (!isWrong) this.#forget(text.split("\n"));
     const isSilent = exitCode !== undefined && exitCode !== 0 && !this.#namesFailure && !namesFailure(text) &&
       this.#tail.slice(-TAIL).some((line) => namesFailure(line.text));
-    const isWrong = contradicts(claim, exitCode);
     if (!isWrong) this.#emit("stdout", encodeText(withLineEnd(stdout)));
     if (!isWrong) this.#emit("stderr", encodeText(withLineEnd(stderr)));
     if (isWrong || isSilent) this.#showTail();
@@ -195,6 +197,15 @@ export class LineRun {
     this.#hidden++;
     this.#tail.push(line);
     if (this.#tail.length > 2 * TAIL) this.#tail = this.#tail.slice(-TAIL);
+  }
+
+  /** Lines that the filter only held back are not hidden. */
+  #forget(said: readonly string[]): void {
+    const isSaid = new Set(said);
+    const last = this.#tail.slice(-TAIL);
+    const hidden = last.filter((line) => !isSaid.has(line.text));
+    if (hidden.length < last.length) this.#hidden = hidden.length;
+    this.#tail = hidden;
   }
 
   #showTail(): void {

@@ -134,3 +134,20 @@ Deno.test("LineRun tells a filter of most lines of a large output only", () => {
   trial.run.end(0);
   assertEquals(seen, { given: 120, told: 4880 });
 });
+
+Deno.test("LineRun shows no line twice of a failed run whose filter held all lines back and names no failure", () => {
+  const held: string[] = [];
+  const filter: LineFilter = {
+    line: ({ text }) => void held.push(text),
+    end: () => ({ stdout: held.slice(1).join("\n") }),
+  };
+  const trial = new Trial(filter);
+  trial.say(`> fails\n${"20 passed\n".repeat(100)}`);
+  trial.run.end(3);
+  assertEquals(trial.shown, `${"20 passed\n".repeat(100)}`);
+  held.splice(0);
+  const other = new Trial(filter);
+  other.say("dropped: fails\n1 passed\n");
+  other.run.end(3);
+  assertEquals(other.shown, "1 passed\ndropped: fails\n");
+});

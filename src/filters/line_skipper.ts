@@ -3,7 +3,7 @@ import { countLineEnds } from "./count_line_ends.ts";
 import { failureSign } from "./guard.ts";
 import { MAX_LINE_BYTES } from "./line_reader.ts";
 import { stripEscapes } from "./strip_escapes.ts";
-import { KEPT_LINES, type LineFilter } from "./filter.ts";
+import { KEPT_LINES } from "./filter.ts";
 
 /** Fewer bytes between two lines that may name a failure are given as all others are. */
 const WORTH_SKIPPING = 512;
@@ -17,8 +17,10 @@ const [LINE_END, ESCAPE] = [10, 27];
 export interface Skipping {
   /** Takes bytes that the filter has to see, whole lines but for the last; they are valid during the call only. */
   give(bytes: Uint8Array): void;
-  /** Tells the filter of lines that it does not see; false where it wants to. */
-  skip(count: number): boolean;
+  /** Tells the filter of lines that it does not see; false where it wants to. The bytes are valid during the call only. */
+  skip(count: number, bytes: Uint8Array): boolean;
+  /** True where the filter need not see lines that name a failure either. */
+  isSated(): boolean;
 }
 
 /**
@@ -26,15 +28,15 @@ export interface Skipping {
  * back without one, since the filter has to see those that no more follow.
  */
 export class LineSkipper {
-  readonly #filter: LineFilter;
   readonly #skipping: Skipping;
   #kept = new Uint8Array(128 * 1024);
   #length = 0;
   /** Up to here the lines that are kept are without colours and without a sign of failure. */
   #seen = 0;
+  /** True where the filter was given a part of the line that goes on. */
+  #isWithinLine = false;
 
-  constructor(filter: LineFilter, skipping: Skipping) {
-    this.#filter = filter;
+  constructor(skipping: Skipping) {
     this.#skipping = skipping;
   }
 
@@ -48,10 +50,20 @@ export class LineSkipper {
     this.#append(bytes);
     const end = this.#wholeLines();
     const isTooLong = this.#length > MOST_KEPT || this.#length - end > MAX_LINE_BYTES;
-    const given = isTooLong ? this.#give(this.#kept, 0, this.#length) : this.#look(end);
+    const given = isTooLong ? this.#passLong(end) : this.#look(end);
     this.#kept.copyWithin(0, given, this.#length);
     this.#length -= given;
     this.#seen = this.#wholeLines();
+    if (end > 0) this.#isWithinLine = isTooLong && given > end;
+  }
+
+  /** Passes on what is too long to be kept back; of a line that has begun above, as little as of other lines. */
+  #passLong(end: number): number {
+    const piece = this.#kept.subarray(0, this.#length);
+    const isNeedless = end === 0 && this.#isWithinLine &&
+      (this.#skipping.isSated() || failureSign(piece, 0) < 0) && this.#skipping.skip(1, piece);
+    this.#isWithinLine = true;
+    return isNeedless ? this.#length : this.#give(this.#kept, 0, this.#length);
   }
 
   /** Gives what is kept back. */
@@ -90,7 +102,7 @@ export class LineSkipper {
     let isPlain = false;
     let at = 0;
     for (let from = this.#seen; from < lines.length;) {
-      const sign = this.#filter.isSated === true ? -1 : failureSign(lines, from);
+      const sign = this.#skipping.isSated() ? -1 : failureSign(lines, from);
       const line = sign < 0 ? lines.length : lastLineEnd(lines, sign) + 1;
       if (sign >= 0 && lines[sign] === ESCAPE && !isPlain) {
         lines = this.#kept.subarray(0, this.#stripColours(line, lines.length));
@@ -102,7 +114,8 @@ export class LineSkipper {
       const skipped = Math.min(line, last);
       if (skipped > at) {
         const isWorth = sign < 0 || skipped - at >= WORTH_SKIPPING;
-        if (!isWorth || !this.#skipping.skip(countLineEnds(lines.subarray(at, skipped)))) {
+        const passed = lines.subarray(at, skipped);
+        if (!isWorth || !this.#skipping.skip(countLineEnds(passed), passed)) {
           return this.#give(lines, at, lines.length);
         }
         at = skipped;
@@ -112,7 +125,9 @@ export class LineSkipper {
       at = this.#give(lines, at, from);
     }
     // What the filter wants to see it has to see at once.
-    return at < lines.length && !this.#skipping.skip(0) ? this.#give(lines, at, lines.length) : at;
+    return at < lines.length && !this.#skipping.skip(0, lines.subarray(0, 0))
+      ? this.#give(lines, at, lines.length)
+      : at;
   }
 
   #give(lines: Uint8Array, from: number, to: number): number {
@@ -121,10 +136,14 @@ export class LineSkipper {
   }
 }
 
-/** Where the last lines begin, as many as are kept; 0 when there are no more than these, or they are too long. */
+/** Where the last lines begin, as many as are kept and have room: one at least. */
 function beforeLastLines(bytes: Uint8Array): number {
   const least = Math.max(0, bytes.length - MOST_KEPT / 2);
-  let at = bytes.length;
-  for (let left = KEPT_LINES; left >= 0 && at >= least; left--) at = lastLineEnd(bytes, at - 1);
-  return at < least ? 0 : at + 1;
+  let start = Math.max(0, lastLineEnd(bytes, bytes.length - 2) + 1);
+  for (let left = KEPT_LINES - 1; left > 0 && start > 0; left--) {
+    const before = lastLineEnd(bytes, start - 2) + 1;
+    if (before < least) break;
+    start = before;
+  }
+  return start;
 }

@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { LineFilter } from "./filter.ts";
 import { LineSkipper } from "./line_skipper.ts";
 
 /** What a skipper gives, and how many lines it tells of. */
-function trial(accepts = true, filter: Partial<LineFilter> = {}) {
+function trial(accepts = true, isSated = false) {
   const seen = { given: "", told: 0 };
-  const skipper = new LineSkipper({ line: () => undefined, end: () => ({}), ...filter }, {
+  const skipper = new LineSkipper({
+    isSated: () => isSated,
     give: (bytes) => void (seen.given += new TextDecoder().decode(bytes)),
     skip: (count) => {
       seen.told += count;
@@ -41,14 +41,30 @@ Deno.test("LineSkipper gives every line at once to a filter that wants to see th
 });
 
 Deno.test("LineSkipper gives no line that names a failure to a filter that has enough of them", () => {
-  const { seen, say } = trial(true, { isSated: true });
+  const { seen, say } = trial(true, true);
   say("error: a\n".repeat(1000));
   assertEquals(seen, { given: "", told: 880 });
 });
 
-Deno.test("LineSkipper keeps no more than a few hundred KB of long lines", () => {
-  const { seen, say } = trial();
-  for (let i = 0; i < 10; i++) say(`${"x".repeat(60_000)}\n`);
-  say("y".repeat(70_000));
-  assertEquals(seen, { given: `${"x".repeat(60_000)}\n`.repeat(10) + "y".repeat(70_000), told: 0 });
+Deno.test("LineSkipper keeps of very long lines back as many as have room", () => {
+  const { seen, skipper, say } = trial();
+  const line = `${"x".repeat(60_000)}\n`;
+  for (let i = 0; i < 10; i++) say(line);
+  assertEquals([seen.given.length, seen.told], [0, 8]);
+  skipper.flush();
+  assertEquals([seen.given === line.repeat(2), seen.told], [true, 8]);
+});
+
+Deno.test("LineSkipper gives the beginning of a line without end, its pieces that name a failure, and its end", () => {
+  const { seen, skipper, say } = trial();
+  const piece = "y".repeat(70_000);
+  say(`a\n${piece}`);
+  assertEquals([seen.given === `a\n${piece}`, seen.told], [true, 0]);
+  for (let i = 0; i < 5; i++) say(piece);
+  assertEquals([seen.given.length, seen.told], [70_002, 5]);
+  say(`${piece} error`);
+  assertEquals([seen.given.length, seen.given.endsWith("y error"), seen.told], [140_008, true, 5]);
+  say("the end\nb\n");
+  skipper.flush();
+  assertEquals([seen.given.slice(140_008), seen.told], ["the end\nb\n", 5]);
 });

@@ -29,11 +29,9 @@ function cutEachLine(filter: LineFilter, elision: Elision): LineFilter {
   return {
     line: ({ stream, text }) => filter.line({ stream, text: cutLine(text, elision) }),
     ...(filter.skip === undefined ? {} : {
-      skip: (count: number, stream: StreamName) => filter.skip?.(count, stream) ?? false,
+      skip: (count: number, stream: StreamName, bytes: Uint8Array) => filter.skip?.(count, stream, bytes) ?? false,
     }),
-    get isSated() {
-      return filter.isSated ?? false;
-    },
+    isSated: (stream) => filter.isSated?.(stream) ?? false,
     ...(filter.release === undefined ? {} : { release: (stream: StreamName) => filter.release?.(stream) ?? "" }),
     end: (exitCode) => filter.end(exitCode),
   };

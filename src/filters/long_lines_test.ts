@@ -48,12 +48,16 @@ Deno.test("limitLines() lets a filter be told of lines that it need not see", ()
     open: () => ({
       line: () => undefined,
       skip: (count) => (told += count) < 5,
-      get isSated() {
+      isSated() {
         return told > 0;
       },
       end: () => ({}),
     }),
   }).open?.([], new RunElision("1a2b3c4d"));
-  assertEquals([filter?.isSated, filter?.skip?.(3, "stdout"), filter?.isSated], [false, true, true]);
-  assertEquals(filter?.skip?.(3, "stdout"), false);
+  assertEquals([
+    filter?.isSated?.("stdout"),
+    filter?.skip?.(3, "stdout", new Uint8Array()),
+    filter?.isSated?.("stdout"),
+  ], [false, true, true]);
+  assertEquals(filter?.skip?.(3, "stdout", new Uint8Array()), false);
 });

@@ -37,9 +37,7 @@ export function overflow(elision: Elision): LineFilter {
       dropped += count;
       return true;
     },
-    get isSated() {
-      return failures >= FAILURES;
-    },
+    isSated: () => failures >= FAILURES,
     end(): Answer {
       dropped += Math.max(0, tail.length - TAIL);
       const last = tail.slice(-TAIL).map(({ text }) => text);

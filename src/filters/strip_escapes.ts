@@ -1,5 +1,7 @@
 const [LINE_END, BELL, ESCAPE, BACKSLASH] = [10, 7, 27, 92];
 const [CONTROL, COMMAND] = ["[", "]"].map((sign) => sign.charCodeAt(0));
+/** `m` */
+const COLOUR = 109;
 const STRINGS = [..."PX^_"].map((sign) => sign.charCodeAt(0));
 
 function isBetween(byte: number, first: number, last: number): boolean {
@@ -32,6 +34,14 @@ function sequenceEnd(bytes: Uint8Array, from: number): number {
   return isBetween(bytes[at] ?? 0, 0x30, 0x7e) ? at + 1 : from;
 }
 
+/** Where a colour ends, by far the most frequent sequence: `ESC [ 1;32 m`; undefined where there is none. */
+function colourEnd(bytes: Uint8Array, from: number): number | undefined {
+  if (bytes[from + 1] !== CONTROL) return undefined;
+  let at = from + 2;
+  while (at < bytes.length && bytes[at]! >= 48 && bytes[at]! <= 59) at++;
+  return bytes[at] === COLOUR ? at + 1 : undefined;
+}
+
 /**
  * Takes out of whole lines of bytes, in place, what `withoutEscapes` takes out of text.
  *
@@ -41,7 +51,12 @@ export function stripEscapes(bytes: Uint8Array): number {
   let length = 0;
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at]!;
-    const end = byte === ESCAPE ? sequenceEnd(bytes, at) : at;
+    if (byte !== ESCAPE) {
+      bytes[length++] = byte;
+      at++;
+      continue;
+    }
+    const end = colourEnd(bytes, at) ?? sequenceEnd(bytes, at);
     if (end === at) bytes[length++] = byte;
     at = Math.max(end, at + 1);
   }

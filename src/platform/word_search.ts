@@ -49,6 +49,8 @@ const DIGITS = ALL.filter(isDigit);
 const NO_WORD = ALL.filter((byte) => !isWordByte(byte));
 /** Each byte as a word has it. */
 const LOWER = Uint8Array.from(ALL, lower);
+/** 1 for those that `\w` matches. */
+const IN_WORD = Uint8Array.from(ALL, (byte) => Number(isWordByte(byte)));
 
 /** A word that is looked for. */
 class Sought {
@@ -56,10 +58,15 @@ class Sought {
   readonly #isFirst: boolean;
   readonly #isLast: boolean;
 
-  constructor(readonly word: string) {
+  constructor(word: string) {
     this.#isFirst = word.startsWith("|");
     this.#isLast = word.endsWith("|");
     this.bytes = encoder.encode(word.replaceAll("|", ""));
+  }
+
+  /** What must not stand around it. */
+  get around(): number {
+    return (this.#isFirst ? FIRST : 0) | (this.#isLast ? LAST : 0);
   }
 
   /** Which bytes may stand at that place of it, -1 for in front of it. */
@@ -93,21 +100,75 @@ class Sought {
     const [first, second] = [this.#setAt(best.at), this.#setAt(best.at + 1)];
     return { at: best.at, pairs: first.flatMap((one) => second.map((other) => one | other << 8)) };
   }
+}
 
-  /** True if it stands in the bytes from there on. */
-  isAt(bytes: Uint8Array, start: number): boolean {
-    const own = this.bytes;
-    for (let i = 0; i < own.length; i++) {
-      const byte = bytes[start + i] ?? 0;
-      if (LOWER[byte] !== own[i] && own[i] !== ANY && !(own[i] === DIGIT && isDigit(byte))) return false;
-    }
-    return !(this.#isFirst && isWordByte(bytes[start - 1])) && !(this.#isLast && isWordByte(bytes[start + own.length]));
+/**
+ * Candidates as numbers, since most of the time goes to those that are none. Each takes {@linkcode SIZE} numbers: which word it
+ * is of, where the two bytes by which it is found stand in it, where its bytes begin among all, how many they are, and what
+ * stands around it.
+ */
+interface Candidates {
+  /** Where the candidates of a list begin; one more tells where the last ones end. */
+  readonly lists: Uint32Array;
+  readonly numbers: Int32Array;
+  readonly letters: Uint8Array;
+}
+
+const SIZE = 5;
+/** No letter, digit or `_` may stand in front, or behind. */
+const [FIRST, LAST] = [1, 2];
+
+function candidatesOf(words: readonly Sought[], lists: readonly (readonly Candidate[])[]): Candidates {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { bytes } of words) {
+    starts.push(length);
+    length += bytes.length;
   }
+  const letters = new Uint8Array(length);
+  words.forEach(({ bytes }, index) => letters.set(bytes, starts[index]));
+  const ends: number[] = [];
+  const numbers = lists.flatMap((list) => {
+    const those = list.flatMap((
+      { index, at },
+    ) => [index, at, starts[index]!, words[index]!.bytes.length, words[index]!.around]);
+    ends.push((ends.at(-1) ?? 0) + those.length);
+    return those;
+  });
+  return { lists: Uint32Array.from([0, ...ends]), numbers: Int32Array.from(numbers), letters };
+}
+
+/** Which candidate of a list stands in the bytes, two of its own at `pairAt`, at or after `from`; -1 if none does. */
+function firstOf(
+  { lists, numbers, letters }: Candidates,
+  list: number,
+  bytes: Uint8Array,
+  pairAt: number,
+  from: number,
+) {
+  next: for (let at = lists[list]!; at < lists[list + 1]!; at += SIZE) {
+    const start = pairAt - numbers[at + 1]!;
+    const length = numbers[at + 3]!;
+    const end = start + length;
+    if (start < from || end > bytes.length) continue;
+    const first = numbers[at + 2]!;
+    for (let i = 0; i < length; i++) {
+      const byte = LOWER[bytes[start + i]!]!;
+      const letter = letters[first + i]!;
+      if (byte !== letter && letter !== ANY && !(letter === DIGIT && isDigit(byte))) continue next;
+    }
+    const around = numbers[at + 4]!;
+    if ((around & FIRST) !== 0 && start > 0 && IN_WORD[bytes[start - 1]!] === 1) continue;
+    if ((around & LAST) !== 0 && end < bytes.length && IN_WORD[bytes[end]!] === 1) continue;
+    return at;
+  }
+  return -1;
 }
 
 /** A word, and where in it two bytes stand by which it is found. */
 interface Candidate {
-  readonly word: Sought;
+  /** Which of the words it is. */
+  readonly index: number;
   readonly at: number;
 }
 
@@ -142,8 +203,8 @@ function firstListed(numbers: Uint8Array, { pairs, fours }: Views, from: number,
 export class WordSearch {
   readonly #words: readonly string[];
   /** For each pair of bytes: 0, or which of the lists has the words that may stand there; made when first needed. */
-  #numbers: Uint8Array | undefined;
-  readonly #lists: (readonly Candidate[])[] = [[]];
+  #listNumbers: Uint8Array | undefined;
+  #candidates: Candidates | undefined;
   #views = viewsOf(new ArrayBuffer(0));
   #found = "";
 
@@ -162,50 +223,46 @@ export class WordSearch {
 
   /** Where one of them ends in the bytes, its beginning at or after `from`; -1 for nowhere. */
   findIn(bytes: Uint8Array, from = 0): number {
-    const numbers = this.#numbers ??= this.#listCandidates();
+    const listNumbers = this.#listNumbers ??= this.#listCandidates();
+    const candidates = this.#candidates!;
     if (this.#views.buffer !== bytes.buffer) this.#views = viewsOf(bytes.buffer);
     const views = this.#views;
     const { byteOffset, length } = bytes;
-    // In front of the bytes stands what does not belong to them.
-    let end = from === 0 && byteOffset % 2 === 1
-      ? this.#endAt(bytes, 0, this.#words.map((word) => ({ word: new Sought(word), at: 0 })))
-      : -1;
+    let pairAt = 0;
+    // In front of the bytes stands what does not belong to them: any word may be the one there.
+    let found = from === 0 && byteOffset % 2 === 1 ? firstOf(candidates, 0, bytes, 0, 0) : -1;
     const last = byteOffset + length >> 1;
-    for (let pair = byteOffset + from >> 1; end < 0; pair++) {
-      pair = firstListed(numbers, views, pair, last);
+    for (let pair = byteOffset + from >> 1; found < 0; pair++) {
+      pair = firstListed(listNumbers, views, pair, last);
       if (pair < 0) return -1;
-      end = this.#endAt(bytes, 2 * pair - byteOffset, this.#lists[numbers[views.pairs[pair]!]!]!, from);
+      pairAt = 2 * pair - byteOffset;
+      found = firstOf(candidates, listNumbers[views.pairs[pair]!]!, bytes, pairAt, from);
     }
-    return end;
-  }
-
-  /** Where a word ends that has two of its bytes there; -1 if none has. */
-  #endAt(bytes: Uint8Array, pairAt: number, candidates: readonly Candidate[], from = 0): number {
-    for (const { word, at } of candidates) {
-      const start = pairAt - at;
-      if (start < from || !word.isAt(bytes, start)) continue;
-      this.#found = word.word;
-      return start + word.bytes.length - 1;
-    }
-    return -1;
+    this.#found = this.#words[candidates.numbers[found]!]!;
+    return pairAt - candidates.numbers[found + 1]! + candidates.numbers[found + 3]! - 1;
   }
 
   #listCandidates(): Uint8Array {
-    const numbers = new Uint8Array(PAIRS);
-    for (const word of this.#words.map((text) => new Sought(text))) {
+    const words = this.#words.map((text) => new Sought(text));
+    // The first list is that of all words.
+    const lists = [words.map((_, index): Candidate => ({ index, at: 0 }))];
+    const listNumbers = new Uint8Array(PAIRS);
+    for (const [index, word] of words.entries()) {
       for (const parity of [0, 1]) {
         const { at, pairs } = word.rarestPair(parity);
         // Pairs of one number had the same words so far, and get the same lists.
         const grown = new Map<number, number>();
         for (const pair of pairs) {
-          const before = numbers[pair]!;
-          const number = grown.get(before) ?? this.#lists.push([...this.#lists[before]!, { word, at }]) - 1;
+          const before = listNumbers[pair]!;
+          const number = grown.get(before) ??
+            lists.push([...(before === 0 ? [] : lists[before]!), { index, at }]) - 1;
           grown.set(before, number);
-          numbers[pair] = number;
+          listNumbers[pair] = number;
         }
       }
     }
-    if (this.#lists.length > MOST_LISTS) throw new RangeError("Too many words to look for at once");
-    return numbers;
+    if (lists.length > MOST_LISTS) throw new RangeError("Too many words to look for at once");
+    this.#candidates = candidatesOf(words, lists);
+    return listNumbers;
   }
 }

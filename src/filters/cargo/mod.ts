@@ -22,10 +22,11 @@ const BUILDS = new Set(["build", "check", "clippy", "doc", "fix", "install", "pa
 /** Those are filters by a name of their own; the others are `cargo-build`. */
 const OWN_NAME = new Set(["check", "clippy", "doc"]);
 const RAW_OPTIONS =
-  /^(?:-h|--help|-V|--version|--list|--build-plan|--unit-graph|--dry-run|--timings=.*|--print(?:=.*)?)$/;
+  /^(?:-h|--help|-V|--version|--list|--build-plan|--unit-graph|--dry-run|--timings=.*|--print(?:=.*)?|--output-format(?:=.*)?|-l)$/;
 const RAW_TEST_OPTIONS = /^(?:--list|--help|-h|--format(?:=(?!pretty|terse).*)?|-Z.*|--report-time.*)$/;
 
-const RAW_RUSTC = /^(?:-h|--help|-V|--version|-vV|--explain|--error-format|--print|-C?help|-)(?:$|=)|^-W(?:help)?$/;
+const RAW_RUSTC =
+  /^(?:-h|--help|-V|--version|-vV|--explain|--error-format|--output-format|--print|-C?help|-)(?:$|=)|^-W(?:help)?$/;
 
 /** Chooses the filter for a command of cargo or rustc. */
 export const pick: Pick = (argv) => {
@@ -44,6 +45,7 @@ function choose({ name, args, rest }: CargoCommand): Filter | undefined {
     return rest.some((arg) => RAW_TEST_OPTIONS.test(arg)) ? undefined : cargoTest;
   }
   if (name === "nextest run") return cargoNextest;
+  if (/^rust(?:c|doc)$/.test(name) && rest.some((arg) => RAW_RUSTC.test(arg))) return undefined;
   if (BUILDS.has(name)) return buildFilter(`cargo-${OWN_NAME.has(name) ? name : "build"}`);
   if (name === "run") return cargoRun;
   if (name === "fmt") return [...args, ...rest].some((arg) => /^--check$/.test(arg)) ? cargoFmt : undefined;

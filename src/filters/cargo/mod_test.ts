@@ -34,6 +34,9 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "cargo fmt",
       "cargo nextest list",
       "cargo publish --dry-run",
+      "cargo rustdoc -- --output-format json",
+      "cargo rustc -- --print cfg",
+      "cargo package -l",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

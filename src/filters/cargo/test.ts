@@ -131,5 +131,6 @@ function countsLine({ counts }: Suite): string {
     ...(filtered > 0 ? [`${filtered} filtered out`] : []),
   ];
   const took = seconds === undefined || seconds === "0.00s" ? "" : ` in ${seconds}`;
-  return `${ok ? "" : "FAILED: "}${parts.join(", ")}${took}`;
+  // As cargo says it, so that its own words are found.
+  return `${ok ? "" : "FAILED. "}${parts.join("; ")}${took}`;
 }

@@ -10,7 +10,7 @@ import { dotnetBuild } from "./build.ts";
 import { dotnetTest } from "./test.ts";
 
 const ASIDE =
-  /^(?:-h|--help|-\?|--version|--info|-t|--list-tests|--getProperty.*|-getProperty.*|-bl.*|-v:?(?:d|diag).*|--verbosity=?(?:d|diag).*|--interactive|--report)$/;
+  /^(?:-h|--help|[-/]\?|--version|--info|-t|--list-tests|--interactive|--report|(?:--?|\/)(?:get(?:Property|Item|TargetResult)\b.*|bl(?:$|:).*|binaryLogger.*|pp(?:$|:).*|preprocess.*|ts(?:$|:).*|targets(?:$|:).*|(?:v|verbosity)[:=]?d(?:iag(?:nostic)?|etailed)?))$/i;
 
 /** Filters of this family. */
 export const pick: Pick = ([, command = "", ...args]) => {

@@ -21,6 +21,15 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "dotnet build -v detailed",
       "dotnet build --help",
       "dotnet new console",
+      "dotnet build -getItem:Compile",
+      "dotnet msbuild -getTargetResult:Build",
+      "dotnet build /getProperty:Version",
+      "dotnet build /v:d",
+      "dotnet build -verbosity:diag",
+      "dotnet build --verbosity:detailed",
+      "dotnet build /bl:x.binlog",
+      "dotnet msbuild -pp:all.xml",
+      "dotnet msbuild -targets",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

@@ -20,7 +20,7 @@ const mixCompile = reportFilter({
 });
 
 const ASIDE =
-  /^(?:-h|--help|-v|--version|--listen-on-stdin|--stale-json|--profile.*|--slowest.*|--cover|--stdin-filename|-|--dry-run|--formatter)$/;
+  /^(?:-h|--help|-v|--version|--listen-on-stdin|--stale-json|--profile.*|--slowest.*|--cover|-b|--breakpoints|--stdin-filename|-|--dry-run|--formatter)$/;
 
 /** Filters of this family. */
 export const pick: Pick = ([, task = "", ...args]) => {

@@ -20,6 +20,8 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "mix test --cover",
       "mix test --listen-on-stdin",
       "mix format -",
+      "mix test --breakpoints",
+      "mix test -b",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

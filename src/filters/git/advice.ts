@@ -29,6 +29,11 @@ const TEXTS: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
     ["You are in 'detached HEAD' state."],
   ],
   [
+    /^When you have resolved this problem, run "git am --continue"\.$/,
+    /^To restore the original branch and stop patching, run "git am --abort"\.$/,
+    ["next: git am --continue | --skip | --abort"],
+  ],
+  [
     /^If you want to keep (?:it|them) by creating a new branch, this may be a good time$/,
     /^ git branch <new-branch-name> [0-9a-f]+$/,
     [],

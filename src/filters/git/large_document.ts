@@ -1,5 +1,10 @@
-import type { Answer, CapturedLine, Elision, LineFilter } from "../filter.ts";
+import { decodeBytes } from "../../platform/text_codec.ts";
+import { withoutEscapes } from "../clean_line.ts";
+import type { Answer, CapturedLine, Elision, LineFilter, StreamName } from "../filter.ts";
 import { readCommit, startsCommit } from "./commit_entry.ts";
+import { complaints } from "../files/complaints.ts";
+import { MOST_ERRORS } from "./head_and_tail.ts";
+import { DocumentScanner, MINUS, PLUS } from "./document_scan.ts";
 import { startsFileDiff } from "./file_diff.ts";
 import { commitLine } from "./render_commits.ts";
 
@@ -8,51 +13,70 @@ const FIRST = 300;
 const LAST = 5;
 /** Lines of a commit's header and message that are looked at. */
 const COMMIT_LINES = 20;
-const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
+/** So many lines of a commit are told by its line: header and subject. */
+const TOLD_LINES = 5;
 
 /** What a diff says of one file. */
 interface FileChange {
   readonly path: string;
   added: number;
   removed: number;
+  /** What is said in place of the counts where the lines are not counted. */
+  kind: string | undefined;
 }
+
+const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
+/** By which a line tells that those that follow are not counted. */
+const KINDS = [["Binary files ", "(binary)"], ["GIT binary patch", "(binary)"], ["@@@", "(merged)"]] as const;
+
+type Part = readonly string[] | FileChange;
 
 /** Shortens commits and differences of any size, line by line: a line for each commit and each file, as many as are of use. */
 export class LargeDocument implements LineFilter {
   readonly #elision: Elision;
+  readonly #errors: LineFilter;
+  readonly #scanner = new DocumentScanner();
   /** Lines of commits, and files, that are written only when none come behind them. */
-  readonly #last: (readonly string[] | FileChange)[] = [];
+  #last: Part[] = [];
   #named = 0;
   #hidden = 0;
   #commit: string[] = [];
   #file: FileChange | undefined;
-  #oldLeft = 0;
-  #newLeft = 0;
 
   constructor(elision: Elision) {
     this.#elision = elision;
+    this.#errors = complaints(elision, MOST_ERRORS);
   }
 
   line(line: CapturedLine): string | undefined {
-    if (line.stream === "stderr") return line.text;
-    const { text } = line;
-    if (this.#oldLeft > 0 || this.#newLeft > 0) {
-      this.#count(text);
-      return undefined;
-    }
-    if (startsCommit(text)) return this.#close({ commit: [text] });
-    if (startsFileDiff(text)) {
-      const path = text.replace(/^diff --(?:git a\/.* b\/|git |cc |combined )/, "");
-      return this.#close({ file: { path, added: 0, removed: 0 } });
-    }
-    const hunk = text.startsWith("@@ ") ? HUNK.exec(text) : null;
-    if (hunk !== null) [this.#oldLeft, this.#newLeft] = [Number(hunk[1] ?? 1), Number(hunk[2] ?? 1)];
-    else if (this.#file === undefined && this.#commit.length > 0 && this.#commit.length < COMMIT_LINES) {
-      this.#commit.push(text);
-      return undefined;
-    }
+    if (line.stream === "stderr") return this.#errors.line(line);
     this.#hidden++;
-    return undefined;
+    return this.#read(line.text);
+  }
+
+  /** Words in a document are no failures of the command. */
+  isSated(): boolean {
+    return true;
+  }
+
+  skip(count: number, stream: StreamName, bytes: Uint8Array): boolean {
+    if (stream === "stderr") return this.#errors.skip!(count, stream, bytes);
+    const isOpen = this.#file === undefined && this.#commit.length > 0 && this.#commit.length < COMMIT_LINES;
+    const isNaming = this.#named < FIRST;
+    if (isNaming && isOpen) return false;
+    const { oldLeft, newLeft } = this.#scanner;
+    const { starts, last, added, removed } = this.#scanner.scan(bytes);
+    if (isNaming && starts > 0) {
+      this.#scanner.begin(oldLeft, newLeft);
+      return false;
+    }
+    this.#hidden += count;
+    if (this.#file !== undefined) {
+      this.#file.added += added;
+      this.#file.removed += removed;
+    }
+    if (starts > 0) this.#leaveOut(starts, bytes.subarray(last));
+    return true;
   }
 
   end(): Answer {
@@ -60,22 +84,45 @@ export class LargeDocument implements LineFilter {
     const count = this.#named - FIRST - this.#last.length;
     const gap = count > 0 ? [`… ${count} more commits or files`] : [];
     const last = this.#last.map((part) => this.#write(part));
-    return { stdout: [...(open === undefined ? [] : [open]), ...gap, ...last, ...this.#marker()].join("\n") };
+    const stdout = [...(open === undefined ? [] : [open]), ...gap, ...last, ...this.#marker()].join("\n");
+    return { stdout, ...this.#errors.end(undefined) };
   }
 
   #marker(): string[] {
     return this.#hidden > 0 ? [this.#elision.leftOut(this.#hidden)] : [];
   }
 
-  #count(text: string): void {
-    this.#hidden++;
-    const mark = text[0];
-    if (mark === "\\") return;
-    if (mark !== "+") this.#oldLeft--;
-    if (mark !== "-") this.#newLeft--;
+  #read(text: string): string | undefined {
+    if (this.#scanner.isInHunk) return this.#count(text);
+    if (startsCommit(text)) return this.#close({ commit: [text] });
+    if (startsFileDiff(text)) {
+      const path = text.replace(/^diff --(?:git a\/.* b\/|git |cc |combined )/, "");
+      return this.#close({ file: { path, added: 0, removed: 0, kind: undefined } });
+    }
+    const hunk = text.startsWith("@@ ") ? HUNK.exec(text) : null;
+    if (hunk !== null) this.#scanner.begin(Number(hunk[1] ?? 1), Number(hunk[2] ?? 1));
+    else if (this.#file !== undefined) this.#file.kind ??= KINDS.find(([sign]) => text.startsWith(sign))?.[1];
+    else if (this.#commit.length > 0 && this.#commit.length < COMMIT_LINES) this.#commit.push(text);
+    return undefined;
+  }
+
+  #count(text: string): undefined {
+    const mark = text.charCodeAt(0);
+    this.#scanner.pass(mark);
     if (this.#file === undefined) return;
-    if (mark === "+") this.#file.added++;
-    if (mark === "-") this.#file.removed++;
+    if (mark === PLUS) this.#file.added++;
+    if (mark === MINUS) this.#file.removed++;
+  }
+
+  /** Passes over commits and files without a word; what they end with is read, since it may go on. */
+  #leaveOut(starts: number, rest: Uint8Array): void {
+    const isAny = this.#file !== undefined || this.#commit.length > 0;
+    // The last one is counted when it ends.
+    this.#named += starts - 1 + (isAny ? 1 : 0);
+    this.#last = [];
+    [this.#commit, this.#file] = [[], undefined];
+    this.#scanner.begin(0, 0);
+    for (const text of withoutEscapes(decodeBytes(rest)).replace(/\n$/, "").split("\n")) this.#read(text);
   }
 
   /** Ends a commit or file, which is written if it is one of the first, and begins the next. */
@@ -83,26 +130,21 @@ export class LargeDocument implements LineFilter {
     const part = this.#file ?? this.#commit;
     this.#commit = next.commit ?? [];
     this.#file = next.file;
-    if (isLines(part)) {
-      if (part.length === 0) return undefined;
-      this.#hidden += Math.max(0, part.length - 5);
-    }
+    if (isLines(part) && part.length === 0) return undefined;
     this.#named++;
     if (this.#named <= FIRST) return this.#write(part);
     this.#last.push(part);
-    if (this.#last.length > LAST) {
-      this.#last.shift();
-      this.#hidden++;
-    }
+    if (this.#last.length > LAST) this.#last.shift();
     return undefined;
   }
 
-  #write(part: readonly string[] | FileChange): string {
-    if (!isLines(part)) return `changed ${part.path} +${part.added} -${part.removed}`;
-    return commitLine(readCommit(part, 0)!.commit, "name");
+  #write(part: Part): string {
+    this.#hidden -= isLines(part) ? Math.min(TOLD_LINES, part.length) : 1;
+    if (isLines(part)) return commitLine(readCommit(part, 0)!.commit, "name");
+    return `changed ${part.path} ${part.kind ?? `+${part.added} -${part.removed}`}`;
   }
 }
 
-function isLines(part: readonly string[] | FileChange): part is readonly string[] {
+function isLines(part: Part): part is readonly string[] {
   return Array.isArray(part);
 }

@@ -21,7 +21,8 @@ const RAW_TEST_FLAGS = ["c", "exec", "test.list", "test.bench"];
 
 const RAW_STATICCHECK = /^--?(?:f(?:=.*)?|h|help|version|debug\..*|explain|list-checks|matrix|merge)$/;
 
-const RAW_GOTESTSUM = /^(?:--?(?:watch|watch-chdir|h|help|version|debug)|--raw-command|tool|help)$/;
+const RAW_GOTESTSUM =
+  /^(?:--?(?:jsonfile=\/dev\/std.*|watch|watch-chdir|h|help|version|debug)|--raw-command|tool|help)$/;
 
 /** Chooses the filter for a command of Go's tools. */
 export const pick: Pick = (argv) => finite(choose(argv));

@@ -34,6 +34,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "golangci-lint linters",
       "golangci-lint run --output.json.path stdout",
       "golangci-lint run --out-format=json",
+      "gotestsum --jsonfile=/dev/stdout",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

@@ -1,4 +1,5 @@
 import type { Answer, Capture, CapturedLine, Elision } from "../filter.ts";
+import { namesFailure } from "../guard.ts";
 import { foldRuns } from "./fold_runs.ts";
 import { condenseScreen, isScreen } from "./docker_screen.ts";
 import { shortTransfer } from "./docker_transfer.ts";
@@ -11,6 +12,20 @@ const STATE =
 const LEGACY_NOISE =
   /^(?: ---> (?:[0-9a-f]{12}|Running in [0-9a-f]{12}|Using cache)| ---> \[.*|Removing intermediate container .*| ---> Removed .*|Sending build context .*|--> (?:[0-9a-f]{11,64}|Using cache .*))$/;
 const WARNING = /\b(?:warn(?:ing)?|deprecated|vulnerabilit)/i;
+
+/** A failure that did not end its step, such as a test behind `|| true`; a package's name may hold the same words. */
+const TROUBLE =
+  /(?<![\w-])(?:errors?|fatal|fail(?:ed|ures?|ing)|exception|panic(?:ked)?|traceback|cannot|can't|could not|unable to|not found|no such|denied|refused|invalid|missing|timed out|killed)(?![\w-])|\b[A-Z]\w*(?:Error|Exception)\b/i;
+/** What Debian's packages say in every container. */
+const USUAL =
+  /^(?:debconf: |invoke-rc\.d: |Failed to open connection to "system" message bus|delaying package configuration)/;
+/** Lines of a passed step, or of a legacy build's passed steps, that are shown. */
+const MOST_TROUBLE = 20;
+
+/** True for what is worth telling of a step that passed. */
+function isTrouble(line: string): boolean {
+  return WARNING.test(line) || TROUBLE.test(line) && namesFailure(line) && !USUAL.test(line);
+}
 
 /** Lines of a failing step's output that are shown. */
 const TAIL = 40;
@@ -40,12 +55,20 @@ function readStep(steps: Map<string, Step>, number: string, text: string): void 
 /** npm names each package of a tree that is no longer cared for. */
 const OLD_PACKAGE = /^npm (?:warn|WARN) deprecated \S+: /;
 
-/** What a step that passed warns of; old packages are counted. */
+/** What a step that passed warns of, and what failed in it; old packages are counted. */
 function warningsOf(output: readonly string[], elision: Elision): string[] {
-  const warnings = output.filter((line) => WARNING.test(line));
+  const warnings = output.filter(isTrouble);
   const old = warnings.filter((line) => OLD_PACKAGE.test(line)).length;
   const others = warnings.filter((line) => old < 2 || !OLD_PACKAGE.test(line));
-  return [...others.slice(0, 10), ...(old < 2 ? [] : [elision.leftOut(old, "npm warnings of deprecated packages")])];
+  return [
+    ...firstOf(others, elision),
+    ...(old < 2 ? [] : [elision.leftOut(old, "npm warnings of deprecated packages")]),
+  ];
+}
+
+function firstOf(lines: readonly string[], elision: Elision): string[] {
+  const hidden = lines.length - MOST_TROUBLE;
+  return hidden <= 1 ? [...lines] : [...lines.slice(0, MOST_TROUBLE), elision.leftOut(hidden)];
 }
 
 /**
@@ -93,7 +116,10 @@ function condenseLegacy(texts: readonly string[], failed: boolean, elision: Elis
   );
   const last = starts.at(-1) ?? 0;
   const done = texts.slice(0, failed ? last : undefined);
-  const told = done.filter((text) => WARNING.test(text) || /^(?:Successfully|COMMIT|naming)/.test(text)).slice(0, 20);
+  const isEnd = (text: string) => /^(?:Successfully|COMMIT|naming)/.test(text);
+  const isStep = (text: string) => /^(?:\[\d+\/\d+\] )?(?:Step|STEP) \d/.test(text);
+  const trouble = done.filter((text) => isTrouble(text) && !isEnd(text) && !isStep(text));
+  const told = [...firstOf(trouble, elision), ...done.filter(isEnd).slice(0, 20)];
   const steps = starts.length - (failed ? 1 : 0);
   const rest = failed ? texts.slice(last).filter((text) => !LEGACY_NOISE.test(text)) : [];
   const shown = rest.length > TAIL + 1 ? [rest[0] ?? "", ...rest.slice(-TAIL)] : rest;

@@ -52,7 +52,15 @@ function shortLines(lines: readonly string[]): string[] {
     if (/^\s+-{3,}[-\s]*$/.test(line)) continue;
     shown.push(compactor.compact(line));
   }
-  return shown.filter((line, at) => !/^\s*[\w ]+:$/.test(line) || depthOf(shown[at + 1]) > depthOf(line));
+  const told = shown.filter((line, at) => !/^\s*[\w ]+:$/.test(line) || depthOf(shown[at + 1]) > depthOf(line));
+  return withoutOnlyAddress(told);
+}
+
+/** A list of addresses with just that one which stands above it. */
+function withoutOnlyAddress(lines: readonly string[]): string[] {
+  const at = lines.indexOf("IPs:");
+  const isTold = at > 0 && lines[at - 1] === lines[at + 1]?.trim() && depthOf(lines[at + 2]) === 0;
+  return isTold ? lines.toSpliced(at, 2) : [...lines];
 }
 
 /** `kubectl describe`: fields without padding; fields that are empty or the same for all objects are dropped. */

@@ -43,7 +43,10 @@ function readStdout(lines: readonly string[]): { failures: Failure[]; rest: stri
   const list = lines.findLastIndex((line) => line.trim() === "FAILURES");
   const upper = lines.slice(0, errors < 0 ? undefined : errors);
   const failures = errors < 0 ? [] : readErrors(lines.slice(errors + 1, list < 0 ? undefined : list));
-  return { failures, rest: readLogs(upper) };
+  // What is said behind the count, such as a table of coverage.
+  const last = lines.findLastIndex((line) => TOTAL.test(line));
+  const behind = errors < 0 || last < errors ? [] : lines.slice(last + 1);
+  return { failures, rest: readLogs([...upper, ...behind]) };
 }
 
 /** What tests printed, under the name of the test. */

@@ -56,8 +56,18 @@ function parseSection(lines: readonly string[]): ErrorBlock {
     }
   }
   const kept = isSaidBy(message.join("\n"), diff) ? [] : changedLines(diff);
-  if (kept.length === 0) return { message, diff: [], frames, dropped: source.size };
-  return { message, diff: kept, legend, frames, dropped: source.size + diff.length - kept.length };
+  const once = withoutRetold(message);
+  if (kept.length === 0) return { message: once, diff: [], frames, dropped: source.size };
+  return { message: once, diff: kept, legend, frames, dropped: source.size + diff.length - kept.length };
+}
+
+/** `Expected: "a"` and `Received: "b"` below a sentence that has both. */
+function withoutRetold(message: readonly string[]): readonly string[] {
+  const sentence = message[0] ?? "";
+  if (!/^AssertionError: expected .* but got /.test(sentence)) return message;
+  const values = message.slice(1).map((line) => /^(?:Expected|Received): +"(.+)"$/.exec(line.trim())?.[1]);
+  const isRetold = values.length === 2 && values.every((value) => value !== undefined && sentence.includes(value));
+  return isRetold ? message.slice(0, 1) : message;
 }
 
 function isDiffHead(line: string, next: string | undefined): boolean {

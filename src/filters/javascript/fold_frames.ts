@@ -38,7 +38,7 @@ function foldRun(lines: readonly string[], frames: readonly Frame[]): string[] {
   return [...foldRecursion(shown.map((at) => lines[at]!)), `${indent}(+${hidden} frames)${opens ? " {" : ""}`];
 }
 
-/** A frame that follows itself more than twice stands once. */
+/** A frame that follows itself twice or more stands once. */
 function foldRecursion(lines: readonly string[]): string[] {
   const out: string[] = [];
   for (let at = 0; at < lines.length;) {
@@ -46,7 +46,7 @@ function foldRecursion(lines: readonly string[]): string[] {
     let end = at + 1;
     while (lines[end] === line) end++;
     out.push(
-      ...(end - at > 3
+      ...(end - at > 2
         ? [line, `${/^\s*/.exec(line)![0]}(the same ${end - at - 1} times more)`]
         : lines.slice(at, end)),
     );

@@ -1,6 +1,6 @@
 import type { Answer, Capture, CapturedLine, StreamName } from "../filter.ts";
 
-/** So many characters are held back at most; a run that prints more is shown as it comes. */
+/** So many characters are held back at most. */
 const MOST_HELD = 2 * 1024 * 1024;
 
 /** A sign that a run does not end by itself: it watches or serves. */
@@ -41,13 +41,18 @@ export class HeldLines {
     return this.#blocks.length === 0 && this.#lines.length === 0;
   }
 
+  /** True where more was said than a run is held back for. */
+  get isFull(): boolean {
+    return this.#size > MOST_HELD;
+  }
+
   /** @returns false when the run must not be held any longer: it does not end, or prints too much. */
   push({ stream, text }: CapturedLine): boolean {
     if (stream !== this.#stream || this.#lines.length === BLOCK) this.#close();
     this.#stream = stream;
     this.#lines.push(text);
     this.#size += text.length;
-    return this.#size <= MOST_HELD && (!WATCH.test(text) || KARMA.test(text));
+    return !this.isFull && (!WATCH.test(text) || KARMA.test(text));
   }
 
   /** Takes out the lines of one stream, for the others have to wait for a line of theirs. */

@@ -1,6 +1,7 @@
 import type { Filter } from "../filter.ts";
 import { foldCrash } from "./crash.ts";
 import { foldConflicts } from "./npm_conflicts.ts";
+import { withoutOptionHelp } from "./npm_usage.ts";
 import { shortenOutdated, withoutAuditedFolders, withoutDeduped, withoutRetold } from "./npm_trees.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
@@ -16,7 +17,8 @@ export const readManager: Read = (streams: Streams): Reading => {
   const isTable = /^Package +Current +Wanted /.test(lines[0] ?? "");
   const tree = withoutAuditedFolders(withoutDeduped(withoutRetold(withoutFolders(lines))));
   const stdout = isTable ? shortenOutdated(lines) : tree.flatMap(plainLine);
-  const conflicts = foldConflicts(deprecated.lines);
+  const usage = withoutOptionHelp(deprecated.lines);
+  const conflicts = foldConflicts(usage.lines);
   const stderr = joinNotFound(withoutRepeats(foldCrash(conflicts.lines), stdout)).map(plainNotice);
   const all = [...streams.stdout, ...streams.stderr];
   const failed = all.some((line) => FAILED.test(line));
@@ -25,7 +27,7 @@ export const readManager: Read = (streams: Streams): Reading => {
     stdout,
     stderr,
     claim,
-    leftOut: deprecated.leftOut + conflicts.leftOut + (isTable ? 0 : lines.length - tree.length),
+    leftOut: deprecated.leftOut + usage.leftOut + conflicts.leftOut + (isTable ? 0 : lines.length - tree.length),
   };
 };
 

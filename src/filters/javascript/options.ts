@@ -8,6 +8,15 @@ export function optionValue(args: readonly string[], ...names: readonly string[]
   return undefined;
 }
 
+/** The values of an option that may come several times, also written `-nvalue`. */
+export function optionValues(args: readonly string[], ...names: readonly string[]): string[] {
+  return args.flatMap((arg, at) => {
+    if (names.includes(arg)) return [args[at + 1] ?? ""];
+    const name = names.find((each) => arg.startsWith(each.startsWith("--") ? `${each}=` : each));
+    return name === undefined ? [] : [arg.slice(name.length).replace(/^=/, "")];
+  });
+}
+
 /** Whether one of these options is there, with or without a value; `--watch=false` is none. */
 export function hasOption(args: readonly string[], ...names: readonly string[]): boolean {
   return args.some((arg) =>

@@ -39,8 +39,6 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     "rebuild",
     "ls",
     "list",
-    "la",
-    "ll",
     "outdated",
     "audit",
     "link",
@@ -67,8 +65,6 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     "rebuild",
     "list",
     "ls",
-    "la",
-    "ll",
     "outdated",
     "audit",
     "link",
@@ -88,7 +84,7 @@ const OTHERS = new RegExp(
     "stop|restart|repl|upgrade|pkg|query|stage|undeprecate|unpublish|adduser|approve-scripts)$",
 );
 
-const ASIDE = ["--help", "-h", "--version", "-v", "--json", "--parseable", "-p", "--dry-run=json"];
+const ASIDE = ["--help", "-h", "--version", "-v", "--json", "--parseable", "-p", "--dry-run=json", "--long", "-l"];
 
 /** Chooses for npm, pnpm, yarn and bun, by subcommand: scripts, tools called through them, installs and lists. */
 export function pickManager(program: string, args: readonly string[]): Filter | undefined {

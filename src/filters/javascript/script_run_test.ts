@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { RunElision } from "../elision.ts";
 import type { Answer, LineFilter, StreamName } from "../filter.ts";
 import { pick } from "./mod.ts";
@@ -129,11 +129,23 @@ Deno.test("a program that logs a place is not taken for a dying one", () => {
   ]);
 });
 
-Deno.test("what was held goes out as it came when it grows too large", () => {
+Deno.test("of a report too large to be held its beginning, what failed and its end are shown, each on its stream", () => {
   const run = start("npm test");
-  feed(run, BANNER.replace("SCRIPT", "jest"));
-  const line = "x".repeat(1024);
-  let shown = "";
-  for (let n = 0; n < 5000; n++) shown += run.line({ stream: "stdout", text: line }) ?? "";
-  assertEquals(shown.replaceAll("\n", "").length, 5000 * 1024);
+  const shown = { stdout: [] as string[], stderr: [] as string[] };
+  const say = (stream: "stdout" | "stderr", text: string) => {
+    const line = run.line({ stream, text });
+    if (line !== undefined) shown[stream].push(...line.split("\n"));
+  };
+  for (const text of BANNER.replace("SCRIPT", "jest").split("\n")) say("stdout", text);
+  say("stderr", "deprecated");
+  for (let n = 0; n < 50_000; n++) say("stdout", n === 30_000 ? "✕ adds: failed" : `${"x".repeat(100)} ${n}`);
+  say("stdout", "Tests: 1 failed, 9 passed");
+  const { stdout, stderr } = run.end(1);
+  assertEquals(shown.stdout.filter((line) => line.includes("jest")).length, 1);
+  assertEquals(shown.stdout.filter((line) => line.endsWith(" 9")), [`${"x".repeat(100)} 9`]);
+  assertEquals(shown.stdout.at(-2), "✕ adds: failed");
+  assertEquals([shown.stdout.at(-1), shown.stderr, stderr], ["Tests: 1 failed, 9 passed", [], "deprecated"]);
+  const last = stdout!.split("\n");
+  assertMatch(last[0]!, /^… 498\d\d lines left out/);
+  assertEquals(last.at(-1), `${"x".repeat(100)} 49999`);
 });

@@ -12,7 +12,7 @@ import { karma } from "./karma.ts";
 import { jest } from "./jest.ts";
 import { mocha } from "./mocha.ts";
 import { pickNode } from "./node.ts";
-import { ASIDE, hasOption, optionValue, words } from "./options.ts";
+import { ASIDE, hasOption, optionValues, words } from "./options.ts";
 import { oxlint } from "./oxlint.ts";
 import { playwright } from "./playwright.ts";
 import { prettier } from "./prettier.ts";
@@ -27,13 +27,16 @@ const TEXT_REPORTERS = /^(default|verbose|basic|dot|dots|tree|spec|list|line|min
 
 /** Whether the reporters that were asked for are all plain text for people. */
 function hasTextReporter(args: readonly string[], ...names: readonly string[]): boolean {
-  const asked = optionValue(args, ...names);
-  return asked === undefined || asked.split(",").every((name) => TEXT_REPORTERS.test(name));
+  return optionValues(args, ...names).flatMap((asked) => asked.split(",")).every((name) => TEXT_REPORTERS.test(name));
 }
+
+/** Waits for a debugger. */
+const INSPECT = ["--inspect", "--inspect-brk", "--inspectBrk"];
 
 const pickVitest: PickArgs = (args) => {
   const [mode] = words(args);
-  if (hasOption(args, ...ASIDE, "-v", "-w", "--outputFile", "--mergeReports") || !hasTextReporter(args, "--reporter")) {
+  const aside = ["-v", "-w", "--outputFile", "--mergeReports", "--clearCache", ...INSPECT];
+  if (hasOption(args, ...ASIDE, ...aside) || !hasTextReporter(args, "--reporter")) {
     return undefined;
   }
   if (mode === "list") return vitestList;
@@ -57,7 +60,7 @@ const pickJest: PickArgs = (args) => {
 };
 
 const pickMocha: PickArgs = (args) => {
-  const aside = ["-V", "-w", "--list-reporters", "--list-interfaces", "--list-files"];
+  const aside = ["-V", "-w", "--list-reporters", "--list-interfaces", "--list-files", ...INSPECT];
   return hasOption(args, ...ASIDE, ...aside) || !hasTextReporter(args, "--reporter", "-R") ? undefined : mocha;
 };
 
@@ -89,10 +92,8 @@ const pickTsc: PickArgs = (args) => {
 
 const pickEslint: PickArgs = (args) => {
   const aside = ["-v", "--print-config", "--env-info", "--debug", "--inspect-config", "-o", "--output-file", "--mcp"];
-  const format = optionValue(args, "-f", "--format");
-  return hasOption(args, ...ASIDE, ...aside) || (format !== undefined && !/^(?:stylish|compact|unix)$/.test(format))
-    ? undefined
-    : eslint;
+  const hasText = optionValues(args, "-f", "--format").every((format) => /^(?:stylish|compact|unix)$/.test(format));
+  return hasText && !hasOption(args, ...ASIDE, ...aside) ? eslint : undefined;
 };
 
 const pickPrettier: PickArgs = (args) => {
@@ -103,21 +104,19 @@ const pickPrettier: PickArgs = (args) => {
 const pickBiome: PickArgs = (args) => {
   const [mode] = words(args);
   const isReport = mode === "check" || mode === "lint" || mode === "format" || mode === "ci";
-  const reporter = optionValue(args, "--reporter");
-  return isReport && (reporter === undefined || reporter === "default") && !hasOption(args, ...ASIDE)
-    ? biome
-    : undefined;
+  const hasText = optionValues(args, "--reporter").every((reporter) => reporter === "default");
+  return isReport && hasText && !hasOption(args, ...ASIDE) ? biome : undefined;
 };
 
 const pickOxlint: PickArgs = (args) => {
-  const format = optionValue(args, "-f", "--format");
+  const hasText = optionValues(args, "-f", "--format").every((format) => format === "default");
   const aside = ["-V", "--rules", "--lsp", "--print-config"];
-  return hasOption(args, ...ASIDE, ...aside) || (format !== undefined && format !== "default") ? undefined : oxlint;
+  return hasText && !hasOption(args, ...ASIDE, ...aside) ? oxlint : undefined;
 };
 
 const pickPlaywright: PickArgs = (args) => {
   const isTest = words(args)[0] === "test";
-  const aside = ["--list", "--debug", "--headed", "-V"];
+  const aside = ["--list", "--debug", "--headed", "-V", "--ui-port", "--ui-host"];
   return isTest && !hasOption(args, ...ASIDE, ...aside) && hasTextReporter(args, "--reporter") ? playwright : undefined;
 };
 
@@ -126,7 +125,7 @@ function pickBuild(needsWord: boolean): PickArgs {
   return (args) => {
     const [mode] = words(args);
     const isBuild = needsWord ? mode === "build" : mode !== "serve" && mode !== "watch" && mode !== "s" && mode !== "w";
-    return isBuild && !hasOption(args, ...ASIDE, "-w", "-v", "--stats", "--config-help") ? bundler : undefined;
+    return isBuild && !hasOption(args, ...ASIDE, "-w", "-v", "-j", "--stats", "--config-help") ? bundler : undefined;
   };
 }
 

@@ -12,6 +12,7 @@ const JVM_NOTICE =
 const PASSED = /^\S.* > .+ PASSED(?: \(\d[^()]*\))?$/;
 const FAILED_TEST = /^\S.* > .+ FAILED$/;
 const SECTION = /^\* (.+?):?$/;
+const ADVICE = /^(?:\s*$|\* |> |Run |Deprecated Gradle features were used in this build, )/;
 
 function shorten(all: readonly string[], omitted: Omitted, argv: readonly string[]): string[] {
   const lines = all.map((line) => line.replace(/^(:[\w:.-]+)WARNING: /, "WARNING: "));
@@ -20,8 +21,12 @@ function shorten(all: readonly string[], omitted: Omitted, argv: readonly string
   let section = "";
   for (const line of lines) {
     section = SECTION.exec(line)?.[1] ?? (/^(?:BUILD |FAILURE: |={5,})/.test(line) ? "" : section);
-    if (/^(?:Try|Get more help at .*|Exception is)$/.test(section)) {
-      if (section === "Exception is" && line.trim() !== "") kept.push(line);
+    if (/^(?:Try|Get more help at .*)$/.test(section)) {
+      if (ADVICE.test(line)) continue;
+      // What is not advice came from elsewhere, such as a daemon that ends.
+      section = "";
+    } else if (section === "Exception is") {
+      if (line.trim() !== "") kept.push(line);
       continue;
     }
     if (PASSED.test(line)) passed++;

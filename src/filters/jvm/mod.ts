@@ -13,9 +13,9 @@ import { sbt } from "./sbt.ts";
 const RAW_MAVEN =
   /^(?:-v|-V|--version|-h|--help|-X|--debug|-l|--log-file|help:.*|.*:(?:run|dev|exec|java|shell|devMode)|exec:.*|archetype:.*)$/;
 const RAW_GRADLE =
-  /^(?:-v|--version|-h|--help|-\?|-i|--info|-d|--debug|-t|--continuous|--gui|--status|--stop|-m|--dry-run|--foreground|.*bootRun|.*[rR]un|.*Run|tasks|help|init|projects|.*:?properties|.*outgoingVariants|wrapper|--scan)$/;
+  /^(?:-v|--version|-h|--help|-\?|-i|--info|-d|--debug|-t|--continuous|--gui|--status|--stop|-m|--dry-run|--foreground|.*bootRun|.*[rR]un|.*Run|(?:.*:)?(?:tasks|help|init|projects|properties|outgoingVariants|resolvableConfigurations|wrapper)|--scan|--test-dry-run)$/;
 const RAW_SBT =
-  /^(?:console.*|shell|run.*|~.*|--version|-version|version|help|-help|--help|tasks|settings|projects|show|inspect|-d|--debug|new|.*:run)(?: .*)?$/;
+  /^(?:shell|~.*|--version|-version|version|help|-help|--help|tasks|settings|projects|plugins|show|print|inspect|-d|--debug|new|(?:.*[:/])?(?:run|runMain|bgRun\w*|fgRun\w*|console\w*|reStart|test[:/]console))(?: .*)?$/;
 
 function unless(args: readonly string[], raw: RegExp, filter: Filter): Filter | undefined {
   return args.some((arg) => raw.test(arg)) ? undefined : filter;

@@ -27,6 +27,13 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "sbt run",
       "sbt ~test",
       "sbt console",
+      "gradle :app:tasks",
+      "gradle app:properties",
+      "gradle resolvableConfigurations",
+      "sbt Test/run",
+      "sbt app/run",
+      "sbt test:console",
+      "sbt plugins",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

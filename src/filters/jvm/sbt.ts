@@ -18,7 +18,11 @@ function shorten(lines: readonly string[], omitted: Omitted): string[] {
   for (const line of lines) {
     const match = LEVEL.exec(line);
     const [level, text] = match === null ? [undefined, line] : [match[1]!, match[2]!];
-    if (text.trim() === "" || level !== "error" && level !== "warn" && (NOISE.test(text) || PASSED.test(text))) {
+    if (
+      text.trim() === "" ||
+      level !== "error" && level !== "warn" &&
+        (NOISE.test(text) || PASSED.test(text) && (level === "info" || !/^\s*[-+] /.test(text)))
+    ) {
       continue;
     }
     const told = level === "error" || level === "warn" ? `${level}: ${text}` : text;

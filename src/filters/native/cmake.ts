@@ -8,14 +8,15 @@ const DEV_HINT = /^This warning is for project developers\. {1,2}Use -Wno-dev to
 const COMPILER = /^-- The (\S+) compiler identification is (\S.*)$/;
 
 /** How CMake came to look for a package, before it says that there is none. */
-const SEARCH = /^ {2}By not providing "Find\S+\.cmake" in CMAKE_MODULE_PATH/;
+const SEARCH = /^ {2}By not providing ("Find\S+\.cmake" in CMAKE_MODULE_PATH)/;
 
-/** Leaves out the paragraph on how a package was looked for. */
+/** Of the paragraph on how a package was looked for, only what was looked for first. */
 function withoutSearch(lines: readonly string[]): string[] {
   let isSearch = false;
-  return lines.filter((line) => {
-    isSearch = SEARCH.test(line) || isSearch && line.trim() !== "";
-    return !isSearch;
+  return lines.flatMap((line) => {
+    const first = SEARCH.exec(line)?.[1];
+    isSearch = first !== undefined || isSearch && line.trim() !== "";
+    return first !== undefined ? [`  No ${first}.`] : isSearch ? [] : [line];
   });
 }
 

@@ -98,7 +98,7 @@ export class CompilerMessages {
     );
     const isError = ({ text }: Message) => /^(?:fatal |internal compiler )?error/.test(text);
     const lines = [...blocks.filter(isError), ...blocks.filter((block) => !isError(block))];
-    return [...(root === "" ? [] : [`in ${root}`]), ...renderBlocks(lines)];
+    return [...(root === "" ? [] : [`in ${root}`]), ...renderBlocks(withOneInstantiation(lines))];
 
     function cutNote(note: string): string {
       return root === "" ? note : note.replace(root, "");
@@ -124,6 +124,22 @@ function frameEnd(lines: readonly string[], from: number, omitted: Omitted): num
   if (!/^[\t ]+\S/.test(proposal) || MESSAGE.test(proposal)) return at;
   omitted.add(1, "code frames");
   return at + 1;
+}
+
+/** Which template was used where stands whole below the first message it led to, below others only the place. */
+function withOneInstantiation(messages: readonly Message[]): Message[] {
+  const told = new Set<string>();
+  return messages.map((message) => ({
+    ...message,
+    notes: message.notes.map((note) => {
+      const place = /^(.+?): note: in instantiation of /.exec(note)?.[1];
+      if (place === undefined || !told.has(note)) {
+        told.add(note);
+        return note;
+      }
+      return `from ${place}`;
+    }),
+  }));
 }
 
 /**

@@ -32,8 +32,7 @@ function targetsOf(args: readonly string[], value: RegExp): string[] {
 }
 
 const pickMake: PickArgs = (args) => {
-  const raw =
-    /^(?:-(?!-)[a-zA-Z]*[npqvd]|--(?:just-print|dry-run|recon|print-data-base|question|version|help|debug.*|trace)$)/;
+  const raw = /^(?:-(?!-)[a-zA-Z]*[npqvd]|--(?:(?:ju|dr|rec|print-da|ques|v|h|tr)[a-z-]*|de.*)$)/;
   if (args.some((arg, at) => raw.test(arg) && !/^-[CfIOoW]./.test(arg) && !MAKE_VALUE.test(args[at - 1] ?? ""))) {
     return undefined;
   }
@@ -41,7 +40,7 @@ const pickMake: PickArgs = (args) => {
 };
 
 const pickNinja: PickArgs = (args) => {
-  if (has(args, /^(?:-t.*|-n|-d|--version|-h|--help|-w)$/)) return undefined;
+  if (has(args, /^(?:-t.*|-n|-d.*|--version|-h|--help|-w)$/)) return undefined;
   return forTargets(ninja, targetsOf(args, /^-[Cfjkl]$/));
 };
 
@@ -94,7 +93,9 @@ const pickBazel: PickArgs = (args) => {
 };
 
 const pickMeson: PickArgs = ([command, ...args]) => {
-  if (has(args, /^(?:-h|--help|-v|--verbose|--gdb.*|--list|--benchmark|-q|--quiet|--logbase.*)$/)) return undefined;
+  if (has(args, /^(?:-h|--help|-v|--verbose|--gdb.*|--list|--benchmark|-i|--interactive|-q|--quiet|--logbase.*)$/)) {
+    return undefined;
+  }
   return command === "setup"
     ? mesonSetup
     : command === "compile"

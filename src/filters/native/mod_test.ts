@@ -36,6 +36,13 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "clang --version",
       "bazel query //...",
       "bazel run //app",
+      "make --dry",
+      "make --just",
+      "make --trac all",
+      "ninja -dstats",
+      "ninja -dexplain",
+      "meson test -i",
+      "meson test --interactive",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

@@ -19,7 +19,7 @@ import { syntaxCheck } from "./syntax_check.ts";
 
 const ASIDE = /^(?:-h|--help|-V|--version)$/;
 const RAW_TEST =
-  /^(?:--list-.*|--log-.*|--testdox-(?:html|text|xml|summary).*|--teamcity|--compact|--coverage-(?:text|php|xml|clover)=?.*|--profile|--watch|--migrate-configuration|--generate-configuration|--check-version|--debug|--printer=.*|--init)$/;
+  /^(?:--list-.*|--log-.*|--testdox-(?:html|text|xml|summary).*|--teamcity|--compact|--coverage-(?:text|php|xml|clover|cobertura|crap4j|openclover)(?:=.*)?|--profile|--watch|--migrate-configuration|--generate-configuration|--check-version|--debug|--printer(?:=.*)?|--init|--warm-coverage-cache|--mutate|--type-coverage.*|--todos?|--notes?|--issues?|--prs?|--stress.*)$/;
 const RAW_STYLE = /^(?:--format.*|--output-format.*|--list-checkers|-vvv?|--show-progress.*)$/;
 
 type PickArgs = (args: readonly string[]) => Filter | undefined;
@@ -49,7 +49,7 @@ const pickComposer: PickArgs = (args) => {
   const [command, script = ""] = args.filter((arg) => !arg.startsWith("-"));
   if (/^(?:show|info|outdated)$/.test(command ?? "")) {
     return unless(
-      /^(?:-f|--format.*|-t|--tree|-A|--available|--all|-N|--name-only|-P|--path|-s|--self)$/,
+      /^(?:-f.*|--format.*|-t|--tree|-A|--available|--all|-N|--name-only|-P|--path|-s|--self)$/,
       composerList,
     )(args);
   }
@@ -86,7 +86,7 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["pest", unless(RAW_TEST, pest)],
   ["phpstan", pickStan],
   ["pint", unless(RAW_STYLE, codeStyle)],
-  ["ecs", unless(RAW_STYLE, codeStyle)],
+  ["ecs", (args) => args[0] === "check" ? unless(RAW_STYLE, codeStyle)(args) : undefined],
   ["phpcs", pickCodeSniffer],
   ["composer", pickComposer],
 ]);

@@ -39,6 +39,16 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "composer show --format=json",
       "composer run dev",
       "composer test:watch",
+      "phpunit --coverage-cobertura php://stdout",
+      "phpunit --coverage-openclover=php://stdout",
+      "phpunit --printer X",
+      "pest --mutate",
+      "pest --type-coverage --min=90",
+      "pest --todos",
+      "pest --stress",
+      "ecs list-checkers",
+      "ecs worker",
+      "composer show -fjson",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

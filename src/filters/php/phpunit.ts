@@ -13,6 +13,8 @@ const SIDES = /^(?: +┊ )?(?:---|\+\+\+)[ ·](?:Expected|Actual)$/;
 const STACK = /^#\d+ (?:\/\S*\/PHPUnit\/|\/\S*\/vendor\/|\S*\/phpunit\(|\{main\})/;
 const LIBRARY = /\/vendor\/|^\/usr\/(?:share|bin)\//;
 const TESTDOX_PASSED = /^ ✔ /;
+/** What `--testdox` says above the tests of a class. */
+const CLASS = /^\S.* \([\w\\]+\)$/;
 const SUMMARY_OF_OTHERS = "Summary of non-successful tests:";
 
 const FAILURES: FailureForm = {
@@ -26,7 +28,10 @@ function withoutRepetition(lines: readonly string[]): readonly string[] {
   const start = lines.indexOf(SUMMARY_OF_OTHERS);
   if (start === -1) return lines;
   const length = lines.slice(start).findIndex((line) => /^(?:FAILURES|ERRORS|WARNINGS|OK)\b/.test(line));
-  return length === -1 ? lines : [...lines.slice(0, start), ...lines.slice(start + length)];
+  if (length === -1) return lines;
+  const before = new Set(lines.slice(0, start));
+  const fresh = lines.slice(start + 1, start + length).filter((line) => !before.has(line));
+  return [...lines.slice(0, start), ...fresh, ...lines.slice(start + length)];
 }
 
 function shorten(all: readonly string[], omitted: Omitted): string[] {
@@ -39,7 +44,7 @@ function shorten(all: readonly string[], omitted: Omitted): string[] {
     // Once is enough to know it.
     if (SIDES.test(line) && sides.size === sides.add(line).size) continue;
     // A class's heading above nothing but tests that passed.
-    if (/^\S/.test(line) && TESTDOX_PASSED.test(lines[at + 1] ?? "") && isAllPassed(lines, at + 1)) continue;
+    if (CLASS.test(line) && TESTDOX_PASSED.test(lines[at + 1] ?? "") && isAllPassed(lines, at + 1)) continue;
     const place = PLACE.exec(line);
     if (place !== null && LIBRARY.test(place[1]!) || STACK.test(line)) omitted.add(1, "stack frames");
     else kept.push(line.replace(/^( +)[│├┊╵] /, "$1"));

@@ -42,7 +42,12 @@ export const tox: Filter = {
 };
 
 const NOX_NOISE =
-  /^nox > (?:Running session .*|Creating virtual environment .*|Re-using existing virtual environment .*|Reusing existing .*|.*uv binary not found\..*|(?:python -m |uv )?pip install .*|Session \S+ was successful(?: in .*)?\.|Ran (?:multiple|\d+) sessions.*:|[\w./-]+(?: .*)?)$/;
+  /^nox > (?:Running session .*|Creating virtual environment .*|Re-using existing virtual environment .*|Reusing existing .*|.*uv binary not found\..*|(?:python -m |uv )?pip install .*|Session \S+ was successful(?: in .*)?\.|Ran (?:multiple|\d+) sessions.*:)$/;
+/** A command that a session runs. What a session says itself may begin with the same words, so only what looks like one counts. */
+const NOX_COMMAND =
+  /^nox > (?:[\w./-]+$|[\w./-]+ (?:.* )?(?:-|\.(?: |$)|\S*\/)|(?:python[\d.]*|pytest|mypy|ruff|isort|flake8|pylint|pyright|pre-commit|sphinx-build|uv|pip|npm|echo|coverage (?=run|report|combine|xml|html|erase)) ?)/;
+/** What a command of which nothing was to be seen printed before it failed: nox's own words to the end of the session. */
+const NOX_SILENT = /^nox > Command .* failed with exit code -?\d+:$/;
 const NOX_RESULT =
   /^nox > (?:\* (\S+): (\w+)(?:, took .*)?|Session (\S+) (failed|was successful|skipped|aborted).*|Command .* failed with exit code .*|(?:Error|Warning|No sessions|Failed|Session).*)$/;
 
@@ -52,7 +57,17 @@ const HAS_NOX = /^nox > /m;
 /** True for a line that is kept; what became of a session stands in the list, if there is one. */
 function isTold(line: string, listed: boolean): boolean {
   if (listed && /^nox > Session \S+ (?:was successful|failed)/.test(line)) return false;
-  return NOX_RESULT.test(line) || line.trim() !== "" && !NOX_NOISE.test(line);
+  return NOX_RESULT.test(line) || line.trim() !== "" && !NOX_NOISE.test(line) && !NOX_COMMAND.test(line);
+}
+
+/** The lines that are kept, with all that a failed command had printed unseen. */
+function toldLines(lines: readonly string[], listed: boolean): string[] {
+  let isOutput = false;
+  return lines.filter((line) => {
+    if (isOutput && !/^nox > Session \S+ (?:failed|aborted)/.test(line)) return line.trim() !== "";
+    isOutput = NOX_SILENT.test(line);
+    return isTold(line, listed);
+  });
 }
 
 /** Both streams came as one, as behind `2>&1`: what stands between two lines of nox is of one tool. */
@@ -61,12 +76,16 @@ function condenseMerged(stdout: string, stderr: string, elision: Elision): Answe
   const listed = lines.some((line) => /^nox > \* /.test(line));
   const told: string[] = [];
   let inner: string[] = [];
-  for (const line of [...lines, "nox > end"]) {
-    if (!line.startsWith("nox > ")) inner.push(line);
+  let isOutput = false;
+  for (const line of [...lines, "nox > Session end"]) {
+    isOutput &&= !line.startsWith("nox > Session ");
+    if (!line.startsWith("nox > ") && !isOutput) inner.push(line);
     else {
-      told.push(...shortenInner(inner, elision), ...(isTold(line, listed) ? [line] : []));
+      const isEnd = line === "nox > Session end";
+      told.push(...shortenInner(inner, elision), ...(!isEnd && (isOutput || isTold(line, listed)) ? [line] : []));
       inner = [];
     }
+    isOutput ||= NOX_SILENT.test(line);
   }
   const failed = told.some((line) => NOX_FAILED.test(line));
   return { stdout: told.join("\n") + "\n", stderr, ...(failed ? { claim: "failed" as const } : {}) };
@@ -79,7 +98,7 @@ export const nox: Filter = {
     if (!HAS_NOX.test(stderr) && HAS_NOX.test(stdout)) return condenseMerged(stdout, stderr, elision);
     const lines = splitLines(stderr);
     const listed = lines.some((line) => /^nox > \* /.test(line));
-    const told = lines.filter((line) => isTold(line, listed));
+    const told = toldLines(lines, listed);
     if (!lines.some((line) => line.startsWith("nox > ")) || told.length === 0) return undefined;
     const failed = told.some((line) => NOX_FAILED.test(line));
     const inner = shortenInner(splitLines(stdout), elision);

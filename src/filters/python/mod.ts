@@ -53,14 +53,14 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
   ["pytest", pickPytest],
   ["py.test", pickPytest],
   ["unittest", unless(/^$/, unittest)],
-  ["mypy", unless(/^(?:-V|-O|--output|--output=.*|--show-traceback|--tb)$/, mypy)],
+  ["mypy", unless(/^(?:-V|-O.*|--output(?:=.*)?|--show-traceback|--tb)$/, mypy)],
   ["dmypy", () => undefined],
   ["flake8", unless(/^--(?:format|benchmark|output-file|bug-report)(?:=.*)?$/, flake8)],
   ["pycodestyle", unless(/^--(?:format|diff|benchmark|testsuite)(?:=.*)?$/, flake8)],
   [
     "pylint",
     unless(
-      /^(?:-f|--output-format(?:=(?!colorized$|text$).*)?|--msg-template(?:=.*)?|--list-.*|--generate-.*|--help-.*|-r(?:y|n)?|--reports(?:=.*)?)$/,
+      /^(?:-f.*|--output-format(?:=(?!colorized$|text$).*)?|--msg-template(?:=.*)?|--list-.*|--generate-.*|--help-.*|-r(?:y|n)?|--reports(?:=.*)?)$/,
       pylint,
     ),
   ],
@@ -79,7 +79,10 @@ const TOOLS: ReadonlyMap<string, PickTool> = new Map<string, PickTool>([
   ["nox", unless(/^(?:-l|--list.*|--json|--verbose|-v)$/, nox)],
   ["poetry", pickPoetry],
   ["build", pythonBuildOf],
-  ["coverage", (args) => args[0] === "report" && !args.includes("--format") ? coverage : undefined],
+  [
+    "coverage",
+    (args) => args[0] === "report" && !args.some((arg) => /^--format(?:=.*)?$/.test(arg)) ? coverage : undefined,
+  ],
 ]);
 
 /** uv's own options that come with a value. */
@@ -158,9 +161,10 @@ function pickUv(args: readonly string[]): Filter | undefined {
     return inner === undefined ? undefined : pick([inner[0]!.replace(/^.*\//, ""), ...inner.slice(1)]);
   }
   if (command === "build") return pythonBuildOf(rest);
+  if (rest.some((arg) => /^--(?:output-)?format(?:=.*)?$/.test(arg))) return undefined;
   if (command === "tree") return uvTree;
   if (command !== "pip") return /^(?:sync|add|remove|lock)$/.test(command ?? "") ? uvSync : undefined;
-  if (rest[0] === "list") return rest.some((arg) => /^--format/.test(arg)) ? undefined : pipList;
+  if (rest[0] === "list") return pipList;
   if (rest[0] === "tree") return uvTree;
   return /^(?:install|sync|uninstall)$/.test(rest[0] ?? "") ? uvSync : undefined;
 }

@@ -62,6 +62,13 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "pip show pytest",
       "uv pip freeze",
       "uv run",
+      "mypy -Ojson src",
+      "pylint -fjson src",
+      "uv sync --output-format json",
+      "uv tree --format=json",
+      "uv pip list --format json",
+      "coverage report --format=total",
+      "coverage report --format=markdown",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

@@ -26,7 +26,21 @@ function shortComplaints(lines: readonly string[], omitted: Omitted): string[] {
     seen.add(text);
     return !again;
   });
-  return foldTracebacks(told, omitted);
+  return foldTracebacks(told, omitted).map((line) => someVersions(line, omitted));
+}
+
+/** So many of the versions that there are stand first and last. */
+const VERSIONS_SHOWN = 5;
+
+/** Of the many versions that a requirement could not be met from, the oldest and the newest. */
+function someVersions(line: string, omitted: Omitted): string {
+  return line.replace(/(?<=\(from versions: )[^()]+(?=\))/, (list) => {
+    const versions = list.split(", ");
+    if (versions.length <= 3 * VERSIONS_SHOWN) return list;
+    const hidden = versions.length - 2 * VERSIONS_SHOWN;
+    omitted.add(hidden, "versions");
+    return [...versions.slice(0, VERSIONS_SHOWN), `… ${hidden} more`, ...versions.slice(-VERSIONS_SHOWN)].join(", ");
+  });
 }
 
 const DEPENDS = /^( +\S+) (\S+) (depends on .+)$/;

@@ -6,12 +6,13 @@ import { splitLines } from "../split_lines.ts";
 import { BlockReader, GROUP, splitBlocks } from "./pytest_block.ts";
 import { renderCoverage } from "./pytest_coverage.ts";
 import { SummaryNames } from "./pytest_names.ts";
+import { isNative, nativeAsShort } from "./pytest_native.ts";
 import { type NamedFailure, renderFailures } from "./pytest_render.ts";
 import { type PytestOutput, type PytestSection, rulerTitle, splitPytest } from "./pytest_sections.ts";
 import { readSession } from "./pytest_session.ts";
 import { renderWarnings } from "./pytest_warnings.ts";
 import { foldWarnings } from "./interpreter_warnings.ts";
-import { foldFatalError, foldTracebacks, type FrameStyle } from "./traceback.ts";
+import { foldFatalError, foldTracebacks } from "./traceback.ts";
 
 /** Lines of unknown kind shown of one part. */
 const MOST_OTHER = 60;
@@ -104,9 +105,6 @@ function withoutMessage(line: string, told: string): string {
   return match !== null && told.includes(match[2]!) ? match[1]! : line;
 }
 
-/** A native traceback's frame in the form of pytest's own short one, which the block reader knows. */
-const AS_SHORT: FrameStyle = ({ place, name, code }) => [`${place}: in ${name ?? "<module>"}`, `    ${code}`];
-
 /** The failures of a section, and lines that stand before any heading (`--tb=line`). */
 function readFailures(
   { title, lines }: PytestSection,
@@ -118,13 +116,14 @@ function readFailures(
   return [
     ...blocks.map((block) => {
       if (block.title.startsWith("[doctest] ")) return doctest(block.title, block.lines, names);
-      const native = block.lines.some((line) => /^Traceback \(most recent call last\):$/.test(line));
-      const group = block.lines.some((line) => GROUP.test(line));
-      const style = group ? undefined : AS_SHORT;
-      const told = native || group ? foldTracebacks(block.lines, omitted, style) : block.lines;
+      const told = block.lines.some((line) => GROUP.test(line))
+        ? foldTracebacks(block.lines, omitted)
+        : isNative(block.lines)
+        ? nativeAsShort(block.lines, names.paths(), omitted)
+        : block.lines;
       return { ...new BlockReader().read(block.title, told), name: names.nameOf(block.title) };
     }),
-    ...looseFailures(loose),
+    ...looseFailures(loose, names.paths()),
   ];
 }
 
@@ -139,18 +138,35 @@ function doctest(title: string, lines: readonly string[], names: SummaryNames): 
 const BETWEEN =
   /^ *Use -v+ to get (?:more )?diff$|^(?:The above exception was the direct cause of|During handling of the above exception)/;
 
-/** `--tb=line`: the line with the place first, then what was told before it and it does not say. */
-function looseFailures(lines: readonly string[]): string[] {
+/**
+ * `--tb=line`: the line with the place first, then what was told before it and it does not say.
+ *
+ * @param paths Files as the summary names them: what stands before them is the folder that pytest was called in.
+ */
+function looseFailures(lines: readonly string[], paths: readonly string[]): string[] {
   const told: string[] = [];
   let before: string[] = [];
+  let indent = "";
   for (const line of lines) {
-    if (line.trim() === "" || BETWEEN.test(line)) continue;
-    if (!/^\S.*?:\d+: /.test(line)) {
-      before.push(line);
+    if (line.trim() === "" || BETWEEN.test(line) || line === before.at(-1)) continue;
+    const captured = /^-+ Captured (.+?)(?: call)? -+$/.exec(line)?.[1];
+    if (captured !== undefined) {
+      before.push(`    ${captured}:`);
+      indent = "      ";
       continue;
     }
-    told.push(line, ...before.filter((one) => !(one.startsWith("E   ") && line.endsWith(`: ${one.slice(4)}`))));
+    if (!/^\S.*?:\d+: /.test(line)) {
+      before.push(indent + line);
+      continue;
+    }
+    const file = line.slice(0, line.search(/:\d+: /));
+    const path = paths.find((own) => file.endsWith(`/${own}`));
+    told.push(
+      path === undefined ? line : path + line.slice(file.length),
+      ...before.filter((one) => !(one.startsWith("E   ") && line.endsWith(`: ${one.slice(4)}`))),
+    );
     before = [];
+    indent = "";
   }
   return [...told, ...before];
 }

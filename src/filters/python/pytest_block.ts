@@ -26,7 +26,8 @@ const NOISE =
   /^(?:Traceback(?: \(most recent call last\))?:|Hint: make sure your test modules\/packages have valid Python names\.|ImportError while importing test module .*|\[gw\d+\] .* -- Python .*)$/;
 
 /** What pytest says above one item, or above the first of several. */
-const LABEL = /^ *(?:Differing items|(?:Left|Right) contains (?:one|\d+) more items?):$/;
+const LABEL =
+  /^ *(?:Differing (?:items|attributes)|Extra items in the (?:left|right) set|(?:Left|Right) contains (?:one|\d+) more items?):$/;
 
 /** Of longer lines of code the part that is marked is enough, with so many characters around it. */
 const LONG_CODE = 100;

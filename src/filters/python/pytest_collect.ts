@@ -1,4 +1,6 @@
 import type { Answer, Capture, Elision, Filter } from "../filter.ts";
+import { Omitted } from "../omitted.ts";
+import { foldSeries } from "../series.ts";
 import { splitLines } from "../split_lines.ts";
 import { pytest } from "./pytest.ts";
 import { readSession } from "./pytest_session.ts";
@@ -22,12 +24,17 @@ export const pytestCollect: Filter = {
     const nodes = lines.flatMap((line) => readNode(line) ?? []);
     const none = /^=+ (no tests collected\b.*) =+$/m.exec(capture.stdout)?.[1];
     if (capture.exitCode === 5 && none !== undefined && nodes.length === 0) {
-      return { stdout: `${none}: failed with exit code 5\n`, stderr: capture.stderr, claim: "failed" };
+      const { other } = readSession(
+        lines.filter((line) => !START.test(line) && !/^=+ no tests collected\b/.test(line)),
+      );
+      const stdout = [...other, `${none}: failed with exit code 5`, ""].join("\n");
+      return { stdout, stderr: capture.stderr, claim: "failed" };
     }
     if (capture.exitCode !== 0) return besideErrors(capture, nodes, elision);
     const at = lines.findIndex((line) => NODE.test(line));
+    if (at < 0) return listedById(capture, elision);
     // What a module prints or documents stands between: then the tree is not all there is.
-    if (at < 0 || !lines.slice(at).every((line) => NODE.test(line) || TOTAL.test(line) || line === "")) {
+    if (!lines.slice(at).every((line) => NODE.test(line) || TOTAL.test(line) || line === "")) {
       return undefined;
     }
     const before = readSession(lines.slice(0, at).filter((line) => !START.test(line))).other;
@@ -35,6 +42,27 @@ export const pytestCollect: Filter = {
     return { stdout: [...before, ...showGroups(nodes), ...totals, ""].join("\n"), stderr: capture.stderr };
   },
 };
+
+const ID = /^(\S+?\.py(?:::\w+)*)(::\w+(?:\[.*\])?)$/;
+const COUNT = /^\d+(?:\/\d+)? tests? collected\b/;
+/** A shorter list is shown as it came. */
+const FEWEST = 5;
+
+/** `-q` lists ids: of those in the same file and class only the ends say where they are. */
+function listedById({ stdout, stderr }: Capture, elision: Elision): Answer | undefined {
+  const lines = splitLines(stdout).filter((line) => line !== "");
+  const ids = lines.filter((line) => ID.test(line));
+  if (ids.length < FEWEST || !lines.every((line) => ID.test(line) || COUNT.test(line))) return undefined;
+  const omitted = new Omitted();
+  const ownerAt = (list: readonly string[], at: number) => ID.exec(list[at] ?? "")?.[1];
+  const folded = foldSeries(lines, omitted);
+  const runs = folded.map((line, at) => {
+    const owner = ownerAt(folded, at);
+    const isInside = owner !== undefined && [at - 1, at + 1].every((other) => ownerAt(folded, other) === owner);
+    return isInside ? ID.exec(line)![2]! : line;
+  });
+  return { stdout: [...runs, ...omitted.marker(elision), ""].join("\n"), stderr };
+}
 
 /** What could be collected, and why the rest could not. */
 function besideErrors(capture: Capture, nodes: readonly Node[], elision: Elision): Answer | undefined {

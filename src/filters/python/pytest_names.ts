@@ -33,6 +33,11 @@ export class SummaryNames {
     return error === null ? `FAILED ${title}` : title;
   }
 
+  /** The files that it names, as they are called from the folder of the run. */
+  paths(): string[] {
+    return [...new Set(this.#lines.flatMap((line) => /^[A-Z_]+ (\S+?)(?:::| - |$)/.exec(line)?.[1] ?? []))];
+  }
+
   /** What is left of the summary once all blocks are named. */
   rest(): string[] {
     return [...this.#unused];

@@ -78,9 +78,24 @@ function renderWhole({ name, steps, captured }: NamedFailure, locals: boolean, o
   });
   return [
     name,
-    ...clipMiddle(lines, MOST_STEPS, omitted).map((line) => `  ${line}`),
+    ...clipMiddle(foldRecursion(lines, omitted), MOST_STEPS, omitted).map((line) => `  ${line}`),
     ...renderCaptured(captured, omitted),
   ];
+}
+
+/** Of a recursion, the frame that follows itself stands once. */
+function foldRecursion(lines: readonly string[], omitted: Omitted): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    let end = at + 1;
+    while (lines[end] === line) end++;
+    const isRecursion = end - at > 2 && /^\S+:\d+ > /.test(line);
+    if (isRecursion) omitted.add(end - at - 1, "stack frames");
+    kept.push(...isRecursion ? [line, `(the same ${end - at - 1} times more)`] : lines.slice(at, end));
+    at = end;
+  }
+  return kept;
 }
 
 /** True for code that raises just what the next line says. */

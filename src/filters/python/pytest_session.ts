@@ -5,6 +5,9 @@ const FILE_ONLY = /^\S+\.py *$/;
 const VERDICT =
   /^(?:\[gw\d+\] )?(?:\[ *\d+%\] )?(?:(PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASSED\S*|SUBFAILED\S*) )?(\S.*?)(?: (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASSED\S*|SUBFAILED\S*)(?: \((.*)\))?)?(?: +\[ *\d+(?:%|\/\d+)\])? *$/;
 
+/** Tells a verdict from what a test says of its own work, such as `Upload FAILED`. */
+const IN_REPORT = /::|\[ *\d+(?:%|\/\d+)\] *$|^\[(?:gw\d+| *\d+%)\] /;
+
 /** What the header and the progress lines of a session hold besides themselves. */
 export interface SessionNotes {
   /** Lines of no known kind: what tests printed with `-s`, live logs, notes of plugins. */
@@ -21,7 +24,9 @@ export function readSession(lines: readonly string[]): SessionNotes {
     if (line.trim() === "" || HEADER.test(line) || DOTS.test(line) || FILE_ONLY.test(line)) continue;
     const verdict = VERDICT.exec(line);
     const word = verdict?.[1] ?? verdict?.[3];
-    if (verdict !== null && (word !== undefined || /^(?:\[gw\d+\] )?\S+\.py::\S.*$/.test(line))) {
+    if (
+      verdict !== null && (word !== undefined && IN_REPORT.test(line) || /^(?:\[gw\d+\] )?\S+\.py::\S.*$/.test(line))
+    ) {
       if (verdict[4] !== undefined && word !== undefined) reasons.push(`${word} ${verdict[2]} (${verdict[4]})`);
     } else other.push(line);
   }

@@ -10,6 +10,8 @@ import { shortDifference } from "./unittest_diff.ts";
 
 const RAN = /^Ran (\d+) tests? in [\d.]+s$/;
 const RESULT = /^(?:OK|FAILED|NO TESTS RAN)(?: \(.*\))?$/;
+/** What Django says of its database once the tests are over. */
+const CLOSING = /^(?:Destroying|Preserving) test database for alias '.*'\.\.\.$/;
 const HEADING = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+).*$/;
 /** Stands in a frame before the function. */
 const IN = " in ";
@@ -41,6 +43,7 @@ export const unittest: Filter = {
     const text = [
       ...underRoot(told),
       ...(result.startsWith("OK") && count !== "0" ? [] : [lines[ran]!]),
+      ...lines.slice(ran + 1).filter((line) => line.trim() !== "" && !RESULT.test(line) && !CLOSING.test(line)),
       ...omitted.marker(elision),
     ];
     const claim: Pick<Answer, "claim"> = result.startsWith("FAILED")

@@ -43,3 +43,10 @@ Deno.test("shortDifference() leaves other messages", () => {
   const lines = ["AssertionError: 2 != 3 : half is rounded up", "? is this a question"];
   assertEquals(shortDifference(lines), lines);
 });
+
+Deno.test("shortDifference() says texts once that the message has, and the test's own words behind them", () => {
+  assertEquals(
+    shortDifference(["AssertionError: '08:00' != '09:00'", "- 08:00", "+ 09:00", ": opening time moved"]),
+    ["AssertionError: '08:00' != '09:00' : opening time moved"],
+  );
+});

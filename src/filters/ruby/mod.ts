@@ -16,7 +16,15 @@ import { rubocop } from "./rubocop.ts";
 const ASIDE = /^(?:-h|--help|-v|--version|-V|--verbose-version)$/;
 const RAW_RSPEC = /^(?:--bisect.*|--dry-run|--init|-o|--out|--drb|-X)$/;
 const RAW_RUBOCOP =
-  /^(?:-f|--format.*|-o|--out|--lsp|--show-cops.*|--list-target-files|-L|--auto-gen-config|--server.*|--start-server|--show-docs-url.*|--init|-s|--stdin|-d|--debug)$/;
+  /^(?:-f.*|--format.*|-o.*|--out.*|--lsp|--show-cops.*|--list-target-files|-L|--auto-gen-config|--server.*|--start-server|--show-docs-url.*|--init|-s|--stdin|-d|--debug)$/;
+
+/** Without the choice of rubocop's own format, or of the one that lacks only its dots. */
+function withoutSameFormat(args: readonly string[]): readonly string[] {
+  const isSame = (name: string | undefined) => /^(?:p|progress|c|clang)$/.test(name ?? "");
+  return args.filter((arg, i) =>
+    !(isSame(/^(?:-f|--format=)(.+)$/.exec(arg)?.[1]) || /^(?:-f|--format)$/.test(arg) && isSame(args[i + 1]))
+  );
+}
 
 /** The formats that were asked for are for people. */
 function hasTextFormat(args: readonly string[]): boolean {
@@ -37,7 +45,7 @@ const pickRspec: PickArgs = (args) =>
 const pickRake: PickArgs = (args) =>
   args.length === 0 || args.some((arg) =>
       ASIDE.test(arg) ||
-      /^(?:-T|-P|-A|-D|-W|--(?:tasks|prereqs|all|describe|where).*|-n|--dry-run|--trace|-t)$/.test(arg)
+      /^(?:-[a-zA-Z]*[TPADWn]|--(?:tasks|prereqs|all|describe|where).*|-n|--dry-run|--trace|-t)$/.test(arg)
     ) ||
     args.some((arg) => /^(?:.*:)?routes$/.test(arg))
     ? undefined
@@ -68,7 +76,7 @@ export const pick: Pick = ([program = "", ...args]) => {
       return pickRuby(args);
     case "rubocop":
     case "standardrb":
-      return args.some((arg) => ASIDE.test(arg) || RAW_RUBOCOP.test(arg)) ? undefined : rubocop;
+      return withoutSameFormat(args).some((arg) => ASIDE.test(arg) || RAW_RUBOCOP.test(arg)) ? undefined : rubocop;
     case "bundle":
     case "bundler":
       return pickBundle(args);

@@ -31,6 +31,11 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "rubocop --lsp",
       "bundle list",
       "bundle exec rails server",
+      "rubocop -fj",
+      "rubocop -fo lib",
+      "rubocop -oreport.txt",
+      "rake -AT",
+      "rake -sn test",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

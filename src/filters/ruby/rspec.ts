@@ -105,7 +105,9 @@ function showFailure(
     return !isExcerpt;
   });
   const indent = new RegExp(`^ {${number!.length + 4}}`);
-  const folded = foldRubyStacks(withoutDiff(told, omitted), omitted).map((line) => line.replace(indent, "  "));
+  const folded = foldRubyStacks(withoutDiff(told, omitted), omitted).map((line) => line.replace(indent, "  ")).filter((
+    line,
+  ) => line !== `  # ${address}`);
   return [`${number}) ${name}${address === undefined ? "" : ` (${address})`}`, ...refer(folded, number!, places)];
 }
 

@@ -23,7 +23,15 @@ export function foldRubyStacks(lines: readonly string[], omitted: Omitted): stri
     const own = frames.filter((line) => !LIBRARY.test(FRAME.exec(line)![1]!));
     const shown = own.length > 0 ? own : frames.slice(0, 1);
     omitted.add(frames.length - shown.length, "stack frames");
-    kept.push(...shown.map((line) => line.replace(/:in [`'](?:(?:block|rescue in|ensure in).*|<.*>)'$/, "")));
+    kept.push(
+      ...withoutInner(shown).map((line) => line.replace(/:in [`'](?:(?:block|rescue in|ensure in).*|<.*>)'$/, "")),
+    );
   }
   return kept;
+}
+
+/** Of frames at one place, such as an operator and a block within a method, the outermost: the method. */
+function withoutInner(frames: readonly string[]): readonly string[] {
+  const placeOf = (line: string | undefined) => line?.replace(/:in [`'].*'$/, "");
+  return frames.filter((line, at) => placeOf(line) !== placeOf(frames[at + 1]));
 }

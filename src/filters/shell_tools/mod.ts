@@ -63,7 +63,7 @@ const TOOLS: ReadonlyMap<string, PickArgs> = new Map([
   ["yamllint", pickYamllint],
   ["hadolint", (args) => /^(?:tty)?$/.test(valueOf(args, "-f", "--format") ?? "") ? hadolint : undefined],
   ["markdownlint", (args) => args.some((arg) => /^(?:-j|--json|-V)$/.test(arg)) ? undefined : markdownlint],
-  ["markdownlint-cli2", () => markdownlint],
+  ["markdownlint-cli2", (args) => args.includes("--format") ? undefined : markdownlint],
   ["sqlfluff", pickSqlfluff],
   ["pre-commit", pickPreCommit],
 ]);

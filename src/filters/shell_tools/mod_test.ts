@@ -30,6 +30,7 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "sqlfluff lint -f yaml a.sql",
       "pre-commit autoupdate",
       "pre-commit run --verbose",
+      "markdownlint-cli2 --format",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

@@ -11,7 +11,7 @@ import { xcodebuild } from "./xcodebuild.ts";
 const ASIDE =
   /^(?:-h|--help|--version|-v|--verbose|-vv|--very-verbose|--show-bin-path|--list-tests|-l|list|--enable-code-coverage-json|--print-.*)$/;
 const RAW_XCODE =
-  /^(?:-list|-show.*|-version|-help|-usage|-exportArchive|-json|-dry-run|-n|-find.*|-license|-resolvePackageDependencies)$/;
+  /^(?:-list|-show.*|-version|-help|-usage|-exportArchive|-json|-dry-run|-n|-find.*|-license|-resolvePackageDependencies|-enumerate-tests|-test-enumeration-.*|-create-xcframework|-(?:im|ex)portLocalizations|-importComponent|-exportComponent|-download.*|-runFirstLaunch|-checkFirstLaunchStatus|-prepareDeviceSupport)$/;
 
 /** Filters of this family. */
 export const pick: Pick = ([program, ...args]): Filter | undefined => {

@@ -19,6 +19,8 @@ Deno.test("pick() leaves modes with another output raw", () => {
       "swift build --show-bin-path",
       "xcodebuild -list",
       "xcodebuild -showBuildSettings",
+      "xcodebuild test -enumerate-tests -test-enumeration-format json",
+      "xcodebuild -create-xcframework -framework A.framework -output A.xcframework",
     ]
   ) assertEquals(nameOf(line), undefined, line);
 });

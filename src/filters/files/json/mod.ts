@@ -94,7 +94,8 @@ function shorten(values: readonly JsonNode[], options: JsonOptions, elision: Eli
 /** A list of records as a table where that is much shorter than the records. */
 function closest(values: readonly JsonNode[], whole: string, elision: Elision): string {
   const [only] = values;
-  const records = values.length !== 1 || only === undefined ? undefined : findRecords(only);
+  // Records may also come one by one, as of `.[]`.
+  const records = values.length === 1 && only !== undefined ? findRecords(only) : { items: values, beside: [] };
   const table = records === undefined ? undefined : recordTable(records.items);
   if (records === undefined || table === undefined || table.rows.length < MANY_RECORDS) return whole;
   const beside = records.beside.length > 0 ? [records.beside.join(" ")] : [];
