@@ -41,6 +41,21 @@ Deno.test("rtk pipe claims nothing about text that its filter does not know", as
   }
 });
 
+Deno.test("rtk pipe -f takes a filter of the project, by its name or for a command, once it is trusted", async () => {
+  await using place = await Place.create();
+  const filter = 'schema_version = 1\n[filters.ours]\nmatch_command = "^ourtool"\nstrip_lines_matching = ["^noise"]\n';
+  await place.write(`${place.project}/.rtk/filters.toml`, filter);
+  const options = { cwd: place.project, stdin: `${"noise\n".repeat(50)}kept\n` };
+  const before = await place.rtk(["pipe", "-f", "ours"], options);
+  assertEquals([before.code, before.stdout], [1, ""]);
+  assertStringIncludes(before.stderr, "is not trusted");
+  await place.rtk(["trust", "-y"], { cwd: place.project });
+  for (const name of ["ours", "ourtool all"]) {
+    const { code, stdout } = await place.rtk(["pipe", "-f", name], options);
+    assertEquals([code, stdout.split("\n")[0]], [0, "kept"]);
+  }
+});
+
 Deno.test("rtk pipe names the filters when it does not know one", async () => {
   await using place = await Place.create();
   const { code, stdout, stderr } = await place.rtk(["pipe", "-f", "no-such"], { stdin: "x" });

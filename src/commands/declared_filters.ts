@@ -79,6 +79,18 @@ export async function untrustedFilterFor(argv: readonly string[]): Promise<strin
   return undefined;
 }
 
+/** The filter that a trusted file has by this name. */
+export async function declaredFilterNamed(name: string): Promise<Filter | undefined> {
+  if (Deno.env.get("RTK_NO_TOML") === "1") return undefined;
+  for (const found of await findFilterFiles(currentFolder(""))) {
+    const definition = found.file.filters.find((each) => each.name === name);
+    if (definition === undefined) continue;
+    if (found.isTrusted) return declaredFilter(definition);
+    writeError(plainText(`rtk: ${notUsed(found, name)}\n`));
+  }
+  return undefined;
+}
+
 /**
  * The filter that a trusted file has for a command. It goes before rtk's own. A file that is not trusted, or cannot be
  * read, is named on stderr only where it would have mattered.

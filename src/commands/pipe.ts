@@ -10,6 +10,8 @@ import { ERRORS } from "../filters/generic/errors.ts";
 import { TESTS } from "../filters/generic/tests.ts";
 import { EXIT_CODES } from "../platform/exit_codes.ts";
 import { nearestWord } from "../platform/nearest_word.ts";
+import { lazy } from "../platform/lazy.ts";
+import { filterFilesExist } from "./filter_files_exist.ts";
 import { storeFor } from "./raw_store.ts";
 import { track } from "./track.ts";
 import { wrongUse } from "./wrapped_command.ts";
@@ -20,7 +22,7 @@ export const HELP = `Shortens text from stdin.
 
 Usage: COMMAND | rtk pipe [-f NAME]
 
-  -f, --filter NAME  which filter: a name of the list below, or a command line in quotes
+  -f, --filter NAME  which filter: a name of the list below or of a trusted filter file, or a command line in quotes
   --passthrough      change nothing
 
 Without a name the text itself tells, if it can. How the command ended is not known here; a text that no short form is known
@@ -45,8 +47,15 @@ async function choose(name: string): Promise<Chosen | undefined> {
   const generic = GENERIC.get(name);
   if (generic !== undefined) return { argv: [name], filter: generic };
   const argv = name.includes(" ") ? name.trim().split(/\s+/) : commandOf(name) ?? [name];
-  const filter = await pickFilter(argv);
+  const filter = await ownFilter(name, argv) ?? await pickFilter(argv);
   return filter === undefined ? undefined : { argv, filter };
+}
+
+/** A filter of the user's or the project's, by its name or for a command, if somebody agreed to it. */
+async function ownFilter(name: string, argv: readonly string[]): Promise<Filter | undefined> {
+  if (!filterFilesExist()) return undefined;
+  const own = await lazy<typeof import("./declared_filters.ts")>("src/commands/declared_filters.ts");
+  return await own.declaredFilterNamed(name) ?? await own.declaredFilterFor(argv);
 }
 
 /** Collects enough of stdin to tell by; true at its end. */

@@ -21,6 +21,8 @@ export interface LinterLines {
   readonly summary: RegExp;
   /** Changes a message before it is shown. */
   readonly reword?: (message: string) => string;
+  /** The same for a message with the lines that go on with it. */
+  readonly tidy?: (message: string) => string;
 }
 
 /** A filter for a linter with a line a finding: those of one kind together, source lines left out. */
@@ -33,7 +35,10 @@ function condense(form: LinterLines, { stdout, stderr }: Capture, elision: Elisi
   const read = readFindings(form, splitLines(stdout), omitted);
   if (read === undefined || read.findings.length + read.rest.length === 0) return undefined;
   const root = sharedRoot(read.findings.map(({ place }) => place));
-  const findings = read.findings.map(({ place, message }) => ({ place: place.slice(root.length), message }));
+  const findings = read.findings.map(({ place, message }) => ({
+    place: place.slice(root.length),
+    message: form.tidy?.(message) ?? message,
+  }));
   const lines = [
     ...(root === "" ? [] : [`in ${root}`]),
     ...renderAlike(findings),

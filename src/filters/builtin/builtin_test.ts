@@ -25,4 +25,23 @@ for (const name of NAMES) {
   });
 }
 
+Deno.test("built-in filters leave alone what prints content, runs on or is read by a program", () => {
+  for (
+    const line of [
+      "wget -qO- http://h/a",
+      "wget -O - http://h/a",
+      "wget http://h/a -O-",
+      "wget --output-document=/dev/stdout http://h/a",
+      "ping -f -c 3 h",
+      "ping -fc 3 h",
+      "liquibase rollbackSQL 3",
+      "liquibase generateChangeLog",
+      "liquibase diff --format=json",
+      "ollama show a --modelfile",
+      "pulumi stack export",
+      "pulumi preview --json",
+    ]
+  ) assertEquals(pick(line.split(" ")), undefined, line);
+});
+
 testFilterCases(new URL("testdata/", import.meta.url), pick);

@@ -199,7 +199,10 @@ export function applyDefinition(
   const isNoise = any(definition.noise);
   raw = raw.filter((line) => isKept(line) || !isNoise(line));
   const message = answerTo(raw.join("\n"), definition, failed);
-  if (message !== undefined) return { text: message, hidden: raw.length, told: 0 };
+  if (message !== undefined) {
+    const kept = raw.filter(isKept);
+    return { text: [message, ...kept].join("\n"), hidden: raw.length - kept.length, told: 0 };
+  }
   let lines: Line[] = raw.map((line) => ({ text: line, stands: 1, isKept: isKept(line) }));
   lines = select(countLines(groupLines(cutSections(lines, definition), definition), definition), definition);
   const length = definition.truncate_lines_at;

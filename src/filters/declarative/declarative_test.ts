@@ -104,6 +104,7 @@ Deno.test("an answer to the whole output never covers a failed run unless it say
   const answer = { pattern: "done", message: "gen: ok", unless: "warning" };
   assertEquals(apply({ match_output: [answer] }, "a\ndone\n"), { text: "gen: ok", hidden: 2 });
   assertEquals(apply({ match_output: [answer] }, "a\ndone\n", true).text, "a\ndone");
+  assertEquals(apply({ match_output: [answer], keep: ["^!"] }, "a\n! b\ndone\n"), { text: "gen: ok\n! b", hidden: 2 });
   assertEquals(apply({ match_output: [answer] }, "warning\ndone\n").text, "warning\ndone");
   assertEquals(apply({ match_output: [{ ...answer, on_failure: true }] }, "a\ndone\n", true).text, "gen: ok");
 });

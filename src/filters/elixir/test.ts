@@ -8,7 +8,7 @@ const SUMMARY =
 /** The number stands to the right: `  9) test a` and ` 10) test b`. */
 const HEAD = /^ {0,2}(\d+\) (?:test|doctest|property) .+)$/;
 const NOISE =
-  /^(?:\s*|Compiling \d+ files? \(\.\w+\)|Generated \S+ app|Running ExUnit with seed: .*|[.*!?]+|Finished in .*|==> \S+|\s+stacktrace:| {2}\* (?:test|doctest|property) .*\[L#\d+\])$/;
+  /^(?:\s*|Compiling \d+ files? \(\.\w+\)|Generated \S+ app|Running ExUnit with seed: .*|[.*!?]+|Finished in [\d.]+ seconds?(?: \(.*\))?|==> \S+|\s+stacktrace:| {2}\* (?:test|doctest|property) .*\[L#\d+\])$/;
 /** `--trace` draws a line for the start and one for the end; a carriage return stands between them on a terminal only. */
 const TRACE = /^ {2}\* (?:test|doctest|property) .* \((?:excluded|skipped)\) \[L#\d+\]$/;
 /** What is told of every test that took too long. */

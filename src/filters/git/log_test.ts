@@ -43,6 +43,31 @@ Deno.test("git log names every commit with its subject, or marks how many it doe
   }));
 });
 
+Deno.test("git log tells the author of every commit, of most of them once", () => {
+  const names = ["Ada Dev", "Bob Barker", "Chloé Martin"];
+  const subjects = fc.constantFrom("Ada Dev: parser", "by Bob Barker: no", "fix: parser", "docs");
+  const commits = fc.array(fc.tuple(fc.nat({ max: 2 }), subjects), { minLength: 2, maxLength: 25 });
+  fc.assert(fc.property(commits, fc.boolean(), (drawn, isAlike) => {
+    const authors = drawn.map(([at]) => names[isAlike && at < 2 ? 0 : at]!);
+    const text = log(
+      number(drawn.length).map((commit, at) => ({
+        ...commit,
+        author: `${authors[at]} <${authors[at]![0]}@example.com>`,
+        message: [drawn[at]![1]],
+      })),
+    );
+    const [first, ...rest] = shortenText("git log", text)!.stdout.split("\n");
+    const heading = /^(.+) <.+>(?: unless named)?:$/.exec(first!)?.[1];
+    const lines = (heading === undefined ? [first!, ...rest] : rest).filter((line) => /^[0-9a-f]{8} /.test(line));
+    lines.forEach((line, at) => {
+      const told = line.slice("00000001 2026-01-15 ".length, -drawn[at]![1].length);
+      const named = heading === undefined ? /^(.+): $/.exec(told) : /^by (.+?)(?: <.+>)?: $/.exec(told);
+      assertEquals(told === "" ? heading : named?.[1], authors[at], line);
+    });
+    assertEquals(lines.length, drawn.length);
+  }));
+});
+
 Deno.test("git log shows whole messages of a few commits and facts alone of many", () => {
   const message = ["fix: parser", "", "It was slow.", "", "Fixes #12", "Signed-off-by: Ada Dev <ada@example.com>"];
   const few = shortenText("git log", log([{ ...number(1)[0]!, message }]))!;

@@ -14,7 +14,19 @@ const WITH_VALUE = new Set(
     "--user --commit --status --sort --order --milestone -m").split(" "),
 );
 /** Formats that were asked for, what goes on, and what opens a browser. */
-const LEFT_ALONE = ["--json", "-q", "--jq", "--template", "--web", "--watch", "--help", "-h", "--interactive", "-i"];
+const LEFT_ALONE = [
+  "--json",
+  "-q",
+  "--jq",
+  "--template",
+  "--format",
+  "--web",
+  "--watch",
+  "--help",
+  "-h",
+  "--interactive",
+  "-i",
+];
 
 /** Columns as `gh` prints them when nobody looks; newer versions have one more than older ones. */
 const COLUMNS: Readonly<Record<string, readonly (readonly string[])[]>> = {

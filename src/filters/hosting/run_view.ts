@@ -6,9 +6,6 @@ const QUIET = /^( *)([✓-]) (.+?)(?: in ((?:\d+h)?(?:\d+m)?\d+s))?(?: \(ID (\d+
 /** From this many in a row on they share a line. */
 const TOGETHER = 3;
 
-/** So many characters of steps are worth a marker. */
-const LEAST_SPARED = 120;
-
 /** Names shown of jobs or steps that share a line; the others are counted. */
 const NAMED = 20;
 
@@ -46,22 +43,6 @@ function joinAnnotations(lines: readonly string[], omitted: Omitted): string[] {
   return [...lines.slice(0, heading + 1), ...joined.slice(0, -1), ...lines.slice(end)];
 }
 
-/** Of a job that passed its steps say nothing more, where that spares more than it takes to say how many there are. */
-function withoutPassedSteps(lines: readonly string[], omitted: Omitted): string[] {
-  const isStep = (line: string | undefined) => /^ {2}[✓-] /.test(line ?? "");
-  const hidden = new Set<number>();
-  for (let at = 0; at < lines.length; at++) {
-    if (!/^✓ .+ \(ID \d+\)$/.test(lines[at]!)) continue;
-    let end = at + 1;
-    while (isStep(lines[end])) end++;
-    if (!/^ {2}/.test(lines[end] ?? "")) { for (let step = at + 1; step < end; step++) hidden.add(step); }
-  }
-  const spared = [...hidden].reduce((sum, at) => sum + lines[at]!.length, 0);
-  if (spared < LEAST_SPARED) return [...lines];
-  omitted.add(hidden.size, "steps");
-  return lines.filter((_, at) => !hidden.has(at));
-}
-
 /** `gh run view`: jobs and steps that passed or did not run side by side, the rest as it is. */
 export function condenseRunView({ stdout, stderr }: Capture, elision: Elision): Answer {
   const omitted = new Omitted();
@@ -69,7 +50,7 @@ export function condenseRunView({ stdout, stderr }: Capture, elision: Elision): 
     line !== "" || all[index - 1] !== ""
   );
   while (whole[0] === "") whole.shift();
-  const lines = withoutPassedSteps(joinAnnotations(whole, omitted), omitted);
+  const lines = joinAnnotations(whole, omitted);
   const shown: string[] = [];
   for (let index = 0; index < lines.length;) {
     const run = quietRun(lines, index);

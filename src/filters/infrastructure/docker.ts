@@ -17,7 +17,22 @@ const WITH_VALUE = new Set(
 );
 
 /** What a program reads, or a person talks with. */
-const LEFT_ALONE = ["--help", "--format", "-q", "--quiet", "--json", "--dry-run", "--watch", "--menu"];
+const LEFT_ALONE = [
+  "--help",
+  "--format",
+  "-q",
+  "--quiet",
+  "--json",
+  "--dry-run",
+  "--watch",
+  "--menu",
+  "--services",
+  "--print",
+  "--tree",
+];
+
+/** Builds that check or describe a Dockerfile, or write what they build to stdout. */
+const OTHER_BUILD = /^--(?:call|check)(?:=|$)|^(?:--output=)?(?:\S*,)?dest=-(?:,|$)|^(?:-o=?|--output=)-$/;
 
 /** A container's state that needs no look. */
 const WELL = /^(?:Up \S.*|Exited \(0\).*|running.*|exited \(0\).*|Created|created)$/;
@@ -170,6 +185,9 @@ export function pickDocker(argv: readonly string[]): Filter | undefined {
     // Before the subcommand `-f` names a file.
     ? composeOptions(rest)
     : optionsOf(rest, isLogs);
+  if (argv.some((arg, at) => OTHER_BUILD.test(arg) || arg === "-" && /^(?:-o|--output)$/.test(argv[at - 1]!))) {
+    return undefined;
+  }
   if (has(options, ...LEFT_ALONE) || !/^(?:auto|plain|tty)?$/.test(options.given.get("--progress") ?? "")) {
     return undefined;
   }

@@ -85,11 +85,14 @@ export function condenseSql({ stdout, stderr }: Capture, elision: Elision): Answ
   return { stdout: written.join("\n"), stderr };
 }
 
+/** `-P format=csv`: another form than tables. */
+const FORMAT = /^(?:-P|--pset=)?format=(?!(?:aligned|wrapped)$)/;
+
 /** `psql` with a command or a file. */
 export function pickPsql(argv: readonly string[]): Filter | undefined {
   const options = readOptions(argv.slice(1), PSQL_VALUES);
   const isBatch = has(options, "-c", "--command", "-f", "--file", "-l", "--list");
-  if (!isBatch || has(options, ...PSQL_LEFT_ALONE)) return undefined;
+  if (!isBatch || has(options, ...PSQL_LEFT_ALONE) || argv.some((arg) => FORMAT.test(arg))) return undefined;
   return { name: "psql", holds: true, condense: condenseSql };
 }
 

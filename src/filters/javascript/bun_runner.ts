@@ -19,8 +19,10 @@ const SOURCE = /^ *\d+ \| /;
 /** Reads `bun test`. The error of a failed test stands above its name. */
 export const readBunTest: Read = (streams): Reading | undefined => {
   const lines = streams.stderr;
-  const total = lines.map((line) => TOTAL.exec(line)).find((found) => found !== null);
-  if (!total) return undefined;
+  const totals = lines.map((line) => TOTAL.exec(line)).filter((found) => found !== null);
+  const [total] = totals;
+  // Of several runs in one output the counts would run together.
+  if (total === undefined || totals.length > 1) return undefined;
   const counts = lines.flatMap((line) => COUNT.exec(line)?.slice(1, 3).join(" ") ?? []);
   const { failures, rest } = readLines(lines);
   const failed = counts.some((count) => /^[1-9]\d* (fail|errors?)$/.test(count));

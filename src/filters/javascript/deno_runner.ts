@@ -14,7 +14,10 @@ const FAILURE = /^(\S.*) => (\S+?)(?::(\d+:\d+))?$/;
 /** Reads `deno test`: results and failures on stdout, type errors on stderr. */
 export const readDenoTest: Read = (streams): Reading | undefined => {
   const types = takeTypeErrors(streams.stderr);
-  const total = streams.stdout.map((line) => TOTAL.exec(line)).find((found) => found !== null);
+  const totals = streams.stdout.map((line) => TOTAL.exec(line)).filter((found) => found !== null);
+  // Several runs in one output: whose failure is whose cannot be told.
+  if (totals.length > 1) return undefined;
+  const [total] = totals;
   const stderr = [...showWithRoot(types.findings), ...types.rest.filter((line) => !isDenoNoise(line))];
   if (!total) {
     return types.findings.length === 0 ? undefined : { stdout: streams.stdout, stderr, claim: "failed", leftOut: 0 };

@@ -41,6 +41,8 @@ export function showFrame(frame: Frame): string {
   return name === "" ? frame.place : `${name} ${frame.place}`;
 }
 
+const QUEUES = /^node:internal\/(?:timers|process\/task_queues):/;
+
 /** How many own frames are shown of a trace; the rest of a deep recursion is a count. */
 const MOST_OWN_FRAMES = 8;
 
@@ -48,11 +50,12 @@ const MOST_OWN_FRAMES = 8;
  * A trace on one line, innermost first: the user's own frames, and how many others there were. Without an own frame the innermost
  * one is shown, since it is all there is.
  *
- * @returns undefined for no frames.
+ * @returns undefined for no frames, or none but Node's timers and queues, from which everything is called.
  */
 export function showTrace(frames: readonly Frame[]): string | undefined {
   if (frames.length === 0) return undefined;
   const own = frames.filter((frame) => !isForeign(frame));
+  if (frames.every(({ place }) => QUEUES.test(place))) return undefined;
   const shown = own.length > 0 ? own.slice(0, MOST_OWN_FRAMES) : frames.slice(0, 1);
   const texts = shown.map(showFrame).filter((text, at, all) => text !== all[at - 1]);
   const rest = frames.length - shown.length;

@@ -7,6 +7,7 @@ import * as kind from "./jest_lines.ts";
 import { parseFrame } from "./frames.ts";
 import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
 import { readStartup } from "./startup.ts";
+import { summaryBlocks } from "./summary_blocks.ts";
 
 interface State {
   readonly summary: Map<string, string>;
@@ -106,9 +107,9 @@ function summaryText(summary: ReadonlyMap<string, string>): string {
   }).join(" · ");
 }
 
-function claimOf(state: State): "passed" | "failed" {
-  const failed = ["Test Suites", "Tests", "Snapshots"].some((label) =>
-    /\b[1-9]\d* failed/.test(state.summary.get(label) ?? "")
+function claimOf(state: State, summaries: readonly ReadonlyMap<string, string>[]): "passed" | "failed" {
+  const failed = summaries.some((summary) =>
+    ["Test Suites", "Tests", "Snapshots"].some((label) => /\b[1-9]\d* failed/.test(summary.get(label) ?? ""))
   );
   return failed || state.failedSuites > 0 ? "failed" : "passed";
 }
@@ -121,13 +122,16 @@ export const readJest: Read = (streams: Streams): Reading | undefined => {
   stdout.read();
   stderr.read();
   if (!state.summary.has("Test Suites") || !state.summary.has("Tests") || !state.summary.has("Time")) return undefined;
+  const blocks = summaryBlocks([...streams.stdout, ...streams.stderr], kind.summaryLine, "Test Suites");
+  if (blocks.length > 1 && !blocks.every((block) => block.has("Tests") && block.has("Time"))) return undefined;
   const short = [...streams.stdout, ...streams.stderr].some(isShortOfCoverage);
-  const claim = short ? "failed" : claimOf(state);
+  const summaries = blocks.length > 1 ? blocks : [state.summary];
+  const claim = short ? "failed" : claimOf(state, summaries);
   if (claim === "failed" && state.failures.length === 0 && !short) return undefined;
   const out = foldLogs(coverageTable(stdout.out));
   const err = foldLogs(coverageTable(stderr.out));
   const inStdout = streams.stdout.some((line) => kind.summaryLine(line)?.label === "Test Suites");
-  (inStdout ? out.lines : err.lines).push(summaryText(state.summary));
+  (inStdout ? out.lines : err.lines).push(...summaries.map(summaryText));
   const leftOut = out.leftOut + err.leftOut + state.dropped + droppedIn(state.failures);
   return { stdout: out.lines, stderr: err.lines, claim, leftOut };
 };

@@ -2,7 +2,7 @@ import type { Filter } from "../filter.ts";
 import { foldCrash } from "./crash.ts";
 import { foldConflicts } from "./npm_conflicts.ts";
 import { withoutOptionHelp } from "./npm_usage.ts";
-import { shortenOutdated, withoutAuditedFolders, withoutDeduped, withoutRetold } from "./npm_trees.ts";
+import { joinOptional, shortenOutdated, withoutAuditedFolders, withoutDeduped, withoutRetold } from "./npm_trees.ts";
 import { withoutManagerNoise } from "./manager_noise.ts";
 import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
 
@@ -16,7 +16,7 @@ export const readManager: Read = (streams: Streams): Reading => {
   const lines = foldCrash(withoutManagerNoise(streams.stdout));
   const isTable = /^Package +Current +Wanted /.test(lines[0] ?? "");
   const tree = withoutAuditedFolders(withoutDeduped(withoutRetold(withoutFolders(lines))));
-  const stdout = isTable ? shortenOutdated(lines) : tree.flatMap(plainLine);
+  const stdout = isTable ? shortenOutdated(lines) : joinOptional(tree.flatMap(plainLine));
   const usage = withoutOptionHelp(deprecated.lines);
   const conflicts = foldConflicts(usage.lines);
   const stderr = joinNotFound(withoutRepeats(foldCrash(conflicts.lines), stdout)).map(plainNotice);

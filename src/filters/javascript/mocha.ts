@@ -18,7 +18,8 @@ const BLOCK = /^ {2}(\d+)\) (.*)$/;
 export const readMocha: Read = (streams): Reading | undefined => {
   const lines = streams.stdout;
   const summary = lines.findIndex((line) => PASSING.test(line));
-  if (summary < 0) return undefined;
+  // Several runs in one output have counts of their own.
+  if (summary < 0 || lines.slice(summary + 1).some((line) => PASSING.test(line))) return undefined;
   const counts = readCounts(lines, summary);
   // Without the empty line below them the counts may be cut short.
   if (lines[counts.end] === undefined) return undefined;

@@ -12,6 +12,14 @@ export function countsText(counts: ReadonlyMap<Count, number>): string {
   return parts.join(" · ") + (duration === undefined ? "" : ` · ${Math.round(duration)} ms`);
 }
 
+/** Fails a run whose tests all passed. */
+const UNCOVERED = /^(?:#|ℹ) Error: \S+ \w+ coverage does not meet threshold of /;
+
+/** True when too little of the code was covered. */
+export function lacksCoverage(lines: readonly string[]): boolean {
+  return lines.some((line) => UNCOVERED.test(line));
+}
+
 /** What the counts say of the run: a cancelled test fails it, one that is to do does not. */
 export function countsClaim(counts: ReadonlyMap<Count, number>): "passed" | "failed" {
   return (counts.get("fail") ?? 0) + (counts.get("cancelled") ?? 0) > 0 ? "failed" : "passed";

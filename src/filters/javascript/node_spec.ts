@@ -3,7 +3,7 @@ import { showRelative } from "./common_root.ts";
 import { foldCrash } from "./crash.ts";
 import { foldLogs } from "./logs.ts";
 import { parseNodeError } from "./node_error.ts";
-import { type Count, countsClaim, countsText } from "./node_counts.ts";
+import { type Count, countsClaim, countsText, lacksCoverage } from "./node_counts.ts";
 import { showIdle } from "./idle_tests.ts";
 import type { Read, Reading } from "./reading.ts";
 
@@ -13,6 +13,8 @@ const COUNT = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) 
 
 /** Reads the `spec` reporter of `node --test`: a tree, the counts, then the failures once more in full. */
 export const readNodeSpec: Read = (streams): Reading | undefined => {
+  // Several runs in one output have counts of their own.
+  if (streams.stdout.filter((line) => /^ℹ tests \d+$/.test(line)).length > 1) return undefined;
   const counts = new Map<Count, number>();
   const failures: Failure[] = [];
   const waiting: string[] = [];
@@ -20,12 +22,13 @@ export const readNodeSpec: Read = (streams): Reading | undefined => {
   if (!counts.has("tests") || !counts.has("fail")) return undefined;
   const claim = countsClaim(counts);
   if ((claim === "failed") !== failures.some((failure) => !/ # TODO/.test(failure.names[0]!))) return undefined;
+  const isFailed = claim === "failed" || lacksCoverage(streams.stdout);
   const kept = foldLogs(foldCrash(stdout));
   const idle = showIdle(waiting);
   return {
     stdout: [...kept.lines, ...showRelative(failures), ...idle.lines, countsText(counts)],
     stderr: streams.stderr,
-    claim,
+    claim: isFailed ? "failed" : claim,
     leftOut: kept.leftOut + droppedIn(failures) + idle.leftOut,
   };
 };

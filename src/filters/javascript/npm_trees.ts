@@ -64,3 +64,18 @@ export function shortenOutdated(lines: readonly string[]): string[] {
     ...[...packages].map(([row, by]) => `${row} ${by.filter((name) => name !== "").join(", ")}`.trim()),
   ];
 }
+
+const OPTIONAL = /^( +UNMET OPTIONAL DEPENDENCY )(\S+)$/;
+
+/** Builds of a package for other systems, which nobody misses, on one line where they follow each other. */
+export function joinOptional(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let head = "";
+  for (const line of lines) {
+    const [, lead, name] = OPTIONAL.exec(line) ?? [];
+    if (lead !== undefined && lead === head) kept[kept.length - 1] += `, ${name}`;
+    else kept.push(line);
+    head = lead ?? "";
+  }
+  return kept;
+}

@@ -94,8 +94,12 @@ export function pickManager(program: string, args: readonly string[]): Filter | 
     return undefined;
   }
   if (mode === undefined) return program === "yarn" && args.length === 0 ? managerReport : undefined;
-  if (/^(run|run-script|rum|urn)$/.test(mode)) return pickScript(rest);
-  if (/^(test|t|tst)$/.test(mode)) return program === "bun" ? pickBunTest(rest) : pickScript(["test", ...rest]);
+  const end = rest.indexOf("--");
+  const toScript = program !== "npm" ? rest : end < 0 ? [] : rest.slice(end + 1);
+  if (/^(run|run-script|rum|urn)$/.test(mode)) return pickScript(rest, toScript);
+  if (/^(test|t|tst)$/.test(mode)) {
+    return program === "bun" ? pickBunTest(rest) : pickScript(["test", ...rest], toScript);
+  }
   if (/^(exec|x|dlx)$/.test(mode)) return pickLauncher(rest);
   if (program === "npm" && /^(view|info|show|v)$/.test(mode)) return hasOption(rest, ...ASIDE) ? undefined : npmView;
   if (REPORTS[program]?.includes(mode)) return hasOption(rest, ...ASIDE) ? undefined : managerReport;
@@ -116,13 +120,14 @@ function subcommandAt(args: readonly string[]): number {
   return at;
 }
 
-function pickScript(args: readonly string[]): Filter | undefined {
+/** @param toScript What the script is given: of npm's arguments those behind `--`, where `-w` is no workspace. */
+function pickScript(args: readonly string[], toScript = args): Filter | undefined {
   const name = args[subcommandAt(args)];
   if (name === undefined || SERVES.test(name)) return undefined;
-  if (hasOption(args, "--help", "-h", "--json", "--watch", "--watchAll", "-w", "--ui", "--serve", "--list")) {
+  if (hasOption(args, "--help", "-h", "--json", "--watch", "--watchAll", "--ui", "--serve", "--list")) {
     return undefined;
   }
-  return packageScript;
+  return hasOption(toScript, "-w") ? undefined : packageScript;
 }
 
 /** `npx [options] tool arguments`: the tool's own filter, if it has one. */

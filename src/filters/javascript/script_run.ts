@@ -1,7 +1,7 @@
 import type { Answer, CapturedLine, Elision, Filter, LineFilter, StreamName } from "../filter.ts";
-import { overflow } from "../overflow.ts";
 import { CrashFilter } from "./crash.ts";
 import { HeldLines } from "./held_lines.ts";
+import { LargeReport } from "./large_report.ts";
 import { isManagerNoise, withoutManagerNoise } from "./manager_noise.ts";
 import { answerOf, type Streams, streamsOf } from "./reading.ts";
 import { recognise } from "./recognise.ts";
@@ -38,8 +38,8 @@ export class ScriptRun implements LineFilter {
   #crash = new CrashFilter();
   /** npm's own words on a failure, which are its last and are shorter as a whole. */
   #npmErrors: string[] = [];
-  /** What takes the lines of each stream where a report is too large to be held back. */
-  #large: Readonly<Record<StreamName, LineFilter>> | undefined;
+  /** What takes the lines of a report that is too large to be held back. */
+  #large: LargeReport | undefined;
 
   constructor(readonly argv: readonly string[], readonly elision: Elision, readonly preamble?: Preamble) {
     this.#mode = preamble === undefined ? "through" : "start";
@@ -47,15 +47,15 @@ export class ScriptRun implements LineFilter {
 
   /** Where every line is shown none is looked for. */
   isSated(stream: StreamName): boolean {
-    return this.#large === undefined || this.#large[stream].isSated?.(stream) === true;
+    return this.#large?.isSated(stream) ?? true;
   }
 
   skip(count: number, stream: StreamName, bytes: Uint8Array): boolean {
-    return this.#large !== undefined && this.#held.isEmpty && this.#large[stream].skip!(count, stream, bytes);
+    return this.#large?.skip(count, stream, bytes) ?? false;
   }
 
   line(line: CapturedLine): string | undefined {
-    if (this.#large !== undefined) return this.#cut(this.#large[line.stream], line.stream, line.text);
+    if (this.#large !== undefined) return this.#large.show(line.stream, line.text);
     if (this.#mode === "start") {
       if (this.preamble!.mayBe(line.text)) {
         this.#held.push(line);
@@ -72,30 +72,15 @@ export class ScriptRun implements LineFilter {
     }
     if (this.#held.push(line)) return undefined;
     if (this.#held.isFull) {
-      this.#large = { stdout: overflow(this.elision), stderr: overflow(this.elision) };
-      return this.#cut(this.#large[line.stream], line.stream);
+      this.#large = new LargeReport(this.#held, this.elision);
+      return this.#large.show(line.stream);
     }
     this.#mode = "through";
     return this.#passAll(this.#held.release(line.stream), line.stream);
   }
 
-  /** The lines of a stream that were held back, and one more, as far as they are shown. */
-  #cut(large: LineFilter, stream: StreamName, text?: string): string | undefined {
-    const lines = [...this.#held.release(stream), ...(text === undefined ? [] : [text])];
-    const shown = lines.map((text) => large.line({ stream, text })).filter((text) => text !== undefined);
-    return shown.length === 0 ? undefined : shown.join("\n");
-  }
-
-  #endLarge(large: Readonly<Record<StreamName, LineFilter>>, exitCode: number | undefined): Answer {
-    const [stdout, stderr] = (["stdout", "stderr"] as const).map((stream) => {
-      const held = this.#cut(large[stream], stream);
-      return [held, large[stream].end(exitCode).stdout].filter((text) => text !== undefined && text !== "").join("\n");
-    });
-    return { stdout: stdout!, stderr: stderr! };
-  }
-
   end(exitCode: number | undefined): Answer {
-    if (this.#large !== undefined) return this.#endLarge(this.#large, exitCode);
+    if (this.#large !== undefined) return this.#large.end(exitCode);
     if (this.#mode === "held") return this.#shorten(exitCode);
     const rest = this.#held.answer();
     if (this.#mode === "start") return rest;

@@ -2,7 +2,7 @@ import { droppedIn, type Failure } from "./failure.ts";
 import { showRelative } from "./common_root.ts";
 import { foldCrash } from "./crash.ts";
 import { foldLogs } from "./logs.ts";
-import { type Count, countsClaim, countsText } from "./node_counts.ts";
+import { type Count, countsClaim, countsText, lacksCoverage } from "./node_counts.ts";
 import { showIdle } from "./idle_tests.ts";
 import type { Read, Reading } from "./reading.ts";
 import { readDiagnostics, tapError } from "./tap_diagnostics.ts";
@@ -26,7 +26,8 @@ interface State {
 
 /** Reads the Test Anything Protocol, from `node --test` (versions 18 to 22) and from tape and its like. */
 export const readTap: Read = (streams): Reading | undefined => {
-  if (!streams.stdout.some((line) => /^TAP version 1[34]/.test(line))) return undefined;
+  // Several runs in one output have counts of their own.
+  if (streams.stdout.filter((line) => /^TAP version 1[34]/.test(line)).length !== 1) return undefined;
   const state: State = {
     path: [],
     counts: new Map(),
@@ -39,8 +40,9 @@ export const readTap: Read = (streams): Reading | undefined => {
     heading: "",
   };
   readLines(streams.stdout, state);
-  const claim = claimOf(state);
-  if (claim === undefined) return undefined;
+  const told = claimOf(state);
+  if (told === undefined) return undefined;
+  const claim = lacksCoverage(streams.stdout) ? "failed" : told;
   const kept = foldLogs(foldCrash(state.out));
   const idle = showIdle(state.idle);
   return {

@@ -5,6 +5,7 @@ import { droppedIn, type Failure, showFailure } from "./failure.ts";
 import { foldLogs } from "./logs.ts";
 import { filterOf, type Read, type Reading, type Streams } from "./reading.ts";
 import { readStartup } from "./startup.ts";
+import { summaryBlocks } from "./summary_blocks.ts";
 import * as kind from "./vitest_lines.ts";
 
 /** So many characters of an error's fields are shown. */
@@ -157,7 +158,13 @@ function origin(line: string): string[] {
   return [latest ? `latest test "${latest[1]}"` : line];
 }
 
-function summaryText({ summary, notRun }: State): string {
+/** A line for each of several runs. */
+function summaryTexts(state: State, blocks: readonly ReadonlyMap<string, string>[]): string[] {
+  if (blocks.length < 2) return [summaryText(state)];
+  return blocks.map((summary) => summaryText({ summary, notRun: 0 }));
+}
+
+function summaryText({ summary, notRun }: { summary: ReadonlyMap<string, string>; notRun: number }): string {
   const parts = ["Test Files", "Tests", "Snapshots", "Type Errors", "Errors"]
     .flatMap((label) => summary.has(label) ? [`${label}  ${summary.get(label)}`] : []);
   const duration = summary.get("Duration")?.replace(/ \(.*$/, "");
@@ -188,15 +195,18 @@ export const readVitest: Read = (streams: Streams): Reading | undefined => {
   stderr.read();
   const { summary } = state;
   if (!summary.has("Test Files") || !summary.has("Duration")) return undefined;
+  const blocks = summaryBlocks([...streams.stdout, ...streams.stderr], kind.summaryLine, "Test Files");
+  if (blocks.length > 1 && !blocks.every((block) => block.has("Duration"))) return undefined;
   const short = [...streams.stdout, ...streams.stderr].some(isShortOfCoverage);
-  const claim = short ? "failed" : claimOf(summary);
+  const failed = (blocks.length > 1 ? blocks : [summary]).some((block) => claimOf(block) === "failed");
+  const claim = short || failed ? "failed" : "passed";
   if (claim === "failed" && state.failures.length === 0 && !short) return undefined;
   restoreList(state);
   const out = foldLogs(coverageTable(stdout.out));
   const err = foldLogs(coverageTable(stderr.out));
   // vitest tells failures on stderr and counts on stdout. They stay together, so that the counts are last under `2>&1 | tail`.
   const inStdout = streams.stdout.some((line) => kind.summaryLine(line)?.label === "Test Files");
-  (inStdout ? out.lines : err.lines).push(...state.failures.flatMap(showFailure), summaryText(state));
+  (inStdout ? out.lines : err.lines).push(...state.failures.flatMap(showFailure), ...summaryTexts(state, blocks));
   return {
     stdout: out.lines,
     stderr: err.lines,

@@ -6,7 +6,7 @@ import { foldJavaStacks } from "./stack.ts";
 
 const LEVEL = /^\[(info|warn|error|success)\] ?(.*)$/;
 const NOISE =
-  /^(?:|welcome to sbt .*|loading (?:settings|project definition|global plugins) .*|resolving key references .*|set current project to .*|sbt server started at .*|started sbt server|compiling \d+ .*|done compiling|Compilation completed .*|non-compiled module .*|downloading .*|Updating .*|Resolved .* dependencies|Fetching artifacts .*|Fetched artifacts .*|Resolving dependencies.*|Packaging .*|Done packaging\.|Run starting\. Expected test count is: .*|entering \*experimental\* thin client.*|terminate the server with .*)$/;
+  /^(?:|welcome to sbt .*|loading (?:settings|project definition|global plugins) .*|resolving key references .*|set current project to .*|sbt server started at .*|started sbt server|compiling \d+ .*|done compiling|Compilation completed .*|non-compiled module .*|downloading .*|Updating \S*|Resolved .* dependencies|Fetching artifacts .*|Fetched artifacts .*|Resolving dependencies.*|Packaging .*|Done packaging\.|Run starting\. Expected test count is: .*|entering \*experimental\* thin client.*|terminate the server with .*)$/;
 /** ScalaTest's, specs2's and munit's line of a test that passed. */
 const PASSED =
   /^\s*(?:- (?!.*(?:\*\*\*|!!! (?:IGNORED|CANCELED))).+|\+ .+|\[32m\+.*| *\+ \S.*|Test .* (?:started|finished, took .*))$/;

@@ -14,6 +14,10 @@ export const tox: Filter = {
   condense({ stdout, stderr }, elision) {
     const lines = splitLines(stdout);
     if (!lines.some((line) => SUMMARY.test(line) || END.test(line))) return undefined;
+    const names = new Set(lines.map((line) => SUMMARY.exec(line)?.[1]).filter((name) => name !== undefined));
+    // A tool may name what it creates in the same way.
+    const isStep = (line: string) =>
+      STEP.test(line) && (names.size === 0 || /^\.pkg/.test(line) || names.has(line.slice(0, line.indexOf(":"))));
     const told: string[] = [];
     let inner: string[] = [];
     const flush = () => {
@@ -23,7 +27,7 @@ export const tox: Filter = {
     for (const line of lines) {
       const exit = EXIT.exec(line);
       const summary = SUMMARY.exec(line);
-      if (exit === null && summary === null && !STEP.test(line) && !END.test(line)) {
+      if (exit === null && summary === null && !isStep(line) && !END.test(line)) {
         if (line.trim() !== "" || inner.length > 0) inner.push(line);
         continue;
       }

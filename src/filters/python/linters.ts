@@ -19,6 +19,13 @@ export const flake8 = withShortPaths(linterFilter({
   summary: /^\d+(?: +[A-Z]+\d+ .*)?$/,
 }));
 
+/** What pyright adds to a message in the words of the message. */
+const SAID_AGAIN: readonly RegExp[] = [
+  /(?<=^\w+: Type ("[^"]*") is not assignable to \w+ type ("[^"]*")): \1 is not assignable to \2(?= \(|:)/,
+  /(?<=: Argument of type ("[^"]*") cannot be assigned to parameter "[^"]*" of type ("[^"]*") in function "[^"]*"): (?:Type )?\1 is not assignable to (?:type )?\2(?= \(|:)/,
+  /(?<=: Cannot (?:access|assign to) attribute ("[^"]*") for class "[^"]*"): Attribute \1 is unknown(?= \(|:)/,
+];
+
 /** pyright and basedpyright. */
 export const pyright = withShortPaths(linterFilter({
   name: "pyright",
@@ -28,6 +35,7 @@ export const pyright = withShortPaths(linterFilter({
   noise:
     /^(?:\/|[A-Za-z]:\\|No configuration file found\.|Assuming Python platform|Searching for source files|Found \d+ source files?|pyright \d)/,
   summary: /^\d+ errors?, \d+ warnings?, \d+ (?:informations?|notes?)/,
+  tidy: (message) => SAID_AGAIN.reduce((text, again) => text.replace(again, ""), message),
 }));
 
 /** `ruff check --output-format concise`, and what versions before 0.2 print, also with `--show-source`. */

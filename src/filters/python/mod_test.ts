@@ -92,3 +92,34 @@ Deno.test("python folds a traceback to the user's frames and passes everything e
   );
   assertEquals(filter.end(1).stderr, "… 1 stack frame left out · rtk recall 1a2b3c4d\n");
 });
+
+Deno.test("python holds the failures of a script of tests until it knows them all, and no other output", () => {
+  const shownOf = (lines: readonly string[]) => {
+    const filter = pick(["python", "test_clock.py"])!.open!(["python", "test_clock.py"], new RunElision("1a2b3c4d"));
+    const shown = lines.map((text) => filter.line({ stream: "stderr", text }) ?? "");
+    return { shown, end: filter.end(1) };
+  };
+  const rule = "=".repeat(70);
+  assertEquals(shownOf([rule, "serving on port 8000"]).shown, ["", `${rule}\nserving on port 8000`]);
+  const { shown, end } = shownOf([
+    "F.",
+    rule,
+    "FAIL: test_noon (__main__.ClockTest.test_noon)",
+    "-".repeat(70),
+    "Traceback (most recent call last):",
+    '  File "/home/u/test_clock.py", line 8, in test_noon',
+    "    self.assertEqual(12, 13)",
+    "AssertionError: 12 != 13",
+    "",
+    "-".repeat(70),
+    "Ran 2 tests in 0.001s",
+    "",
+    "FAILED (failures=1)",
+  ]);
+  assertEquals(shown.filter((text) => text !== ""), ["F."]);
+  assertEquals(end, {
+    claim: "failed",
+    stderr: "FAIL: test_noon (__main__.ClockTest.test_noon)\n  /home/u/test_clock.py:8 > self.assertEqual(12, 13)\n" +
+      "  AssertionError: 12 != 13\nFAILED (failures=1)\nRan 2 tests in 0.001s\n",
+  });
+});

@@ -148,7 +148,7 @@ function looseFailures(lines: readonly string[], paths: readonly string[]): stri
   let before: string[] = [];
   let indent = "";
   for (const line of lines) {
-    if (line.trim() === "" || BETWEEN.test(line) || line === before.at(-1)) continue;
+    if (line.trim() === "" || BETWEEN.test(line) || /^\[XPASS/.test(line) && line === before.at(-1)) continue;
     const captured = /^-+ Captured (.+?)(?: call)? -+$/.exec(line)?.[1];
     if (captured !== undefined) {
       before.push(`    ${captured}:`);

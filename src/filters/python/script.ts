@@ -10,6 +10,8 @@ const TRACEBACK = /^ *(?:\+ Exception Group )?Traceback \(most recent call last\
 
 /** Stands above each failure that `unittest` reports, with which a script of tests ends. */
 const FIRST_FAILURE = /^={70}$/;
+/** Stands below that; any other program may draw a line and go on. */
+const HEADING = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): \S/;
 
 /** Passes a program's output on as it comes; a traceback is held back until its last line, and folded. */
 class ScriptLines implements LineFilter {
@@ -42,7 +44,8 @@ class ScriptLines implements LineFilter {
 
   #goesOn(text: string): boolean {
     if (this.#held.length === 0 || this.#held.length >= MOST_HELD) return false;
-    return this.#isReport || /^[ |+]/.test(text);
+    if (this.#isReport) return this.#held.length > 1 || HEADING.test(text);
+    return /^[ |+]/.test(text);
   }
 
   #flush(): string[] {

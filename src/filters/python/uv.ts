@@ -3,7 +3,7 @@ import { indentTree } from "../indent_tree.ts";
 import { splitLines } from "../split_lines.ts";
 
 const PROGRESS =
-  /^ *(?:Downloading |Downloaded |Building |Built |Updating |Updated (?:https?|ssh|git|file)\b|Prepared \d|Using (?:CPython|Python) .* (?:interpreter|environment) at: |Resolved \d+ packages? in |Audited |Checked )/;
+  /^ *(?:Downloading |Downloaded |(?:Building|Built) \S+(?: @ \S+)?$|Updating (?:https?|ssh|git|file)\b|Updated (?:https?|ssh|git|file)\b|Prepared \d|Using (?:CPython|Python) .* (?:interpreter|environment) at: |Resolved \d+ packages? in |Audited |Checked )/;
 
 /** Shortens what uv says while it resolves and installs: the changes and every complaint stay. */
 export const uvSync: Filter = {

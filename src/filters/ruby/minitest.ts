@@ -7,7 +7,7 @@ import { foldRubyStacks } from "./stack.ts";
 const SUMMARY = /^(\d+) (?:runs|tests), \d+ assertions, (\d+) failures, (\d+) errors, \d+ (?:skips|pendings\b.*)$/;
 const HEAD = /^ {0,2}(\d+\)) (Failure|Error|Skipped):$/;
 const NOISE =
-  /^(?:\s*|Run options: .*|# Running:|@@ -1 \+1 @@|[.SFE]+|Finished (?:tests )?in .*|You have skipped tests\. Run with --verbose for details\.|Running \d+ tests in (?:a single process|parallel).*|\(See full trace by running task with --trace\)|\(See full list of tasks .*)$/;
+  /^(?:\s*|Run options: .*|# Running:|@@ -1 \+1 @@|[.SFE]+|Finished (?:tests )?in [\d.]+ ?s(?:econds)?(?:\.|,? [\d.]+ .*\/s.*)?|You have skipped tests\. Run with --verbose for details\.|Running \d+ tests in (?:a single process|parallel).*|\(See full trace by running task with --trace\)|\(See full list of tasks .*)$/;
 const SIDES = /^(?:--- expected|\+\+\+ actual)$/;
 const VERDICT = /^\S+#.+ = [\d.]+ s = [.SFE]$/;
 /** rake says which command failed, with all files; a short one stays. */

@@ -30,8 +30,8 @@ export function foldRubyStacks(lines: readonly string[], omitted: Omitted): stri
   return kept;
 }
 
-/** Of frames at one place, such as an operator and a block within a method, the outermost: the method. */
+/** Of different frames at one place, such as an operator and a block within a method, the outermost: the method. */
 function withoutInner(frames: readonly string[]): readonly string[] {
   const placeOf = (line: string | undefined) => line?.replace(/:in [`'].*'$/, "");
-  return frames.filter((line, at) => placeOf(line) !== placeOf(frames[at + 1]));
+  return frames.filter((line, at) => line === frames[at + 1] || placeOf(line) !== placeOf(frames[at + 1]));
 }

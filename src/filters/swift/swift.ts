@@ -5,7 +5,7 @@ import { reportFilter } from "../report_filter.ts";
 import { claimOfTests, isTestNoise, lastTotal } from "./xctest.ts";
 
 const STEP =
-  /^(?:\[\d+\/\d+\] .*|Building for (?:debugging|production|testing)\.\.\.|Fetching .*|Fetched .*|Computing version for .*|Computed .*|Creating working copy for .*|Working copy of .*|Updating .*|Updated .*|Compiling .*|Linking .*|Planning build|Cloning .*|Resolving .*)$/;
+  /^(?:\[\d+\/\d+\] .*|Building for (?:debugging|production|testing)\.\.\.|(?:Fetching|Fetched|Computing version for|Computed|Creating working copy (?:for|of)|Working copy of|Updating|Updated|Cloning|Resolving) (?:\w+:\/\/|git@|\/|\.{1,2}\/).*|Compiling [\w.+-]+(?: \S+\.\w+,?)+|Linking \S*\/\S+|Planning build)$/;
 
 function shorten(lines: readonly string[], omitted: Omitted): string[] {
   const messages = new CompilerMessages();

@@ -56,6 +56,15 @@ Deno.test("NDJSON shows its first and its last value", () => {
   for (const part of ['{"n":0,', '{"n":199,', '"level": "error" 100×, "info" 100×']) assertStringIncludes(text, part);
 });
 
+Deno.test("records that come one by one are a table as those of a list are, other values stay", () => {
+  const record = (id: number) => ({ id, mail: `reader-${id * id}@example.org`, status: id % 3 === 0 ? "late" : "ok" });
+  const records = Array.from({ length: 9 }, (_, i) => JSON.stringify(record(i)));
+  assertEquals(show(records.join("\n")), show(`[${records.join(",")}]`));
+  assertStringIncludes(show(records.join("\n"))!, "9 records\nid mail status\n0 reader-0@example.org late");
+  const texts = records.map((_, i) => `"reader-${i}"`).join("\n");
+  assertEquals(show(texts), texts);
+});
+
 Deno.test("keys only shows types, and marks keys that some items lack", () => {
   assertEquals(
     show('{"a":[{"x":1,"y":"s"},{"x":null}],"b":[],"odd key":true}', true),

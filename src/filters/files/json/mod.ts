@@ -95,7 +95,12 @@ function shorten(values: readonly JsonNode[], options: JsonOptions, elision: Eli
 function closest(values: readonly JsonNode[], whole: string, elision: Elision): string {
   const [only] = values;
   // Records may also come one by one, as of `.[]`.
-  const records = values.length === 1 && only !== undefined ? findRecords(only) : { items: values, beside: [] };
+  const isStream = values.length > 1 && values.every(({ kind }) => kind === "object");
+  const records = isStream
+    ? { items: values, beside: [] }
+    : values.length === 1 && only !== undefined
+    ? findRecords(only)
+    : undefined;
   const table = records === undefined ? undefined : recordTable(records.items);
   if (records === undefined || table === undefined || table.rows.length < MANY_RECORDS) return whole;
   const beside = records.beside.length > 0 ? [records.beside.join(" ")] : [];
