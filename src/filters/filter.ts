@@ -11,6 +11,8 @@ export type StreamName = "stdout" | "stderr";
 export interface CapturedLine {
   readonly stream: StreamName;
   readonly text: string;
+  /** True where a line that is too long to be given at once goes on: only the beginning of one is a line of its own. */
+  readonly isRest?: boolean;
 }
 
 /** What a command left behind: run just now, or recorded. */

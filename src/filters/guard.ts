@@ -9,7 +9,7 @@ import { isWordByte, WordSearch } from "../platform/word_search.ts";
 import type { Answer, Capture } from "./filter.ts";
 
 const FAILURE =
-  /\b(?:errors?|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|abort(?:ed|ing)?|cannot|can't|could not|couldn't|denied|not found|no such|unable|invalid|undefined|conflicts?|unknown|missing|rejected|refused|timed? ?out|killed|segfault|core dumped|warnings?|problems?)\b|[✗✘×✖❌]|\bE\d{3,}|ERR[_!]|Error\b/i;
+  /\b(?:errors?|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|abort(?:ed|ing)?|cannot|can't|could not|couldn't|denied|not found|no such|unable|invalid|undefined|conflicts?|unknown|missing|rejected|refused|timed? ?out|killed|segfault|core dumped|warnings?|problems?)\b|[✗✘×✖❌]|\bE\d{3,}|ERR[_!]|(?:Error|Exception)\b/i;
 
 /** `0 failed`, `no errors`, `failures: 0`: words of failure that say there was none. */
 const NONE =
@@ -23,11 +23,11 @@ const COLOUR = "\x1b?";
 
 /** What the pattern above finds, for a look at bytes. */
 const SIGNS = new WordSearch([
-  ...("error errors fail failed failure failures failing fails fatal panic panicked exception exceptions traceback " +
+  ...("error errors fail failed failure failures failing fails fatal panic panicked exceptions traceback " +
     "abort aborted aborting cannot can't could_not couldn't denied not_found no_such unable invalid undefined conflict " +
     "conflicts unknown missing rejected refused timeout time_out timedout timed_out killed segfault core_dumped warning " +
     "warnings problem problems").split(" ").map((word) => `|${word.replace("_", " ")}|`),
-  ...["error|", "|e###", "err_", "err!", "✗", "✘", "×", "✖", "❌"],
+  ...["error|", "exception|", "|e###", "err_", "err!", "✗", "✘", "×", "✖", "❌"],
   COLOUR,
 ]);
 

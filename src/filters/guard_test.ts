@@ -25,6 +25,7 @@ Deno.test("namesFailure() sees words of failure, not their denial", () => {
     "Traceback (most",
     "✗ b",
     "TypeError: x",
+    "java.lang.NullPointerException: x",
     "E302 expected",
     "npm ERR! x",
     "exit: killed",
@@ -106,7 +107,7 @@ Deno.test("failureSign() finds a sign in all that names a failure, and hardly an
   const words =
     ("error errors fails Failed fatal panicked exception Traceback aborting cannot can't could-not couldn't denied " +
       "not-found no-such unable invalid undefined conflicts unknown missing rejected refused timeout timed-out killed " +
-      "segfault core-dumped warnings problem ✗ ✘ × ✖ ❌ E0308 e404 ERR_X ERR! TypeError 0 0-failed failed:-0 errors=0 not no core out é ✓ x _ found")
+      "segfault core-dumped warnings problem ✗ ✘ × ✖ ❌ E0308 e404 ERR_X ERR! TypeError IOException 0 0-failed failed:-0 errors=0 not no core out é ✓ x _ found")
       .split(" ").map((word) => word.replace("-", " "));
   const text = fc.tuple(fc.array(fc.constantFrom(...words), { maxLength: 6 }), fc.constantFrom(" ", "_", "")).map(
     ([parts, between]) => parts.join(between),

@@ -11,6 +11,7 @@ export class LineReader {
   /** The beginning of a line without its end. */
   #rest = new Uint8Array(1024);
   #length = 0;
+  #isWithinLine = false;
 
   /** @param most Bytes of a line that are held back for its end. */
   constructor(readonly stream: StreamName, readonly most = MAX_LINE_BYTES) {}
@@ -22,13 +23,34 @@ export class LineReader {
     if (this.#length > 0) {
       from = bytes.indexOf(10) + 1;
       this.#keep(from === 0 ? bytes : bytes.subarray(0, from));
-      if (from === 0) return this.#length > this.most ? this.end() : [];
+      if (from === 0) return this.#endPiece();
       batches.push(...this.end());
+      this.#isWithinLine = false;
     }
     const end = lastLineEnd(bytes) + 1;
-    if (end > from) batches.push(toLines(bytes.subarray(from, end)));
+    if (end > from) {
+      batches.push(toLines(bytes.subarray(from, end)));
+      this.#isWithinLine = false;
+    }
     this.#keep(bytes.subarray(Math.max(from, end)));
-    return this.#length > this.most ? [...batches, ...this.end()] : batches;
+    return this.#length > this.most ? [...batches, ...this.#endPiece()] : batches;
+  }
+
+  /** What is kept, where it is too long to be kept any longer. */
+  #endPiece(): string[][] {
+    if (this.#length <= this.most) return [];
+    this.#isWithinLine = true;
+    return this.end();
+  }
+
+  /** True where the next line goes on with one of which a piece was given. */
+  get isWithinLine(): boolean {
+    return this.#isWithinLine;
+  }
+
+  /** Told of bytes that were passed over. */
+  pass(bytes: Uint8Array): void {
+    if (this.#isWithinLine && bytes.includes(10)) this.#isWithinLine = false;
   }
 
   /** What came after the last line end. */

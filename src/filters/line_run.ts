@@ -85,12 +85,14 @@ export class LineRun {
   }
 
   #give(stream: StreamName, bytes: Uint8Array): void {
-    this.#show(stream, this.#readers[stream].push(bytes));
+    const { isWithinLine } = this.#readers[stream];
+    this.#show(stream, this.#readers[stream].push(bytes), isWithinLine);
   }
 
   #skip(count: number, stream: StreamName, bytes: Uint8Array): boolean {
     if (this.#isBroken || this.#filter.skip?.(count, stream, bytes) !== true) return false;
     this.#hidden += count;
+    this.#readers[stream].pass(bytes);
     return true;
   }
 
@@ -141,16 +143,27 @@ export class LineRun {
   /** @param exitCode undefined when nobody knows. */
   end(exitCode: number | undefined): void {
     for (const stream of STREAMS) this.#flush(stream);
-    for (const stream of STREAMS) this.#show(stream, this.#readers[stream].end());
-    const { stdout, stderr, claim } = this.#isBroken ? {} : this.#lastAnswer(exitCode);
+    for (const stream of STREAMS) {
+      this.#show(stream, this.#readers[stream].end(), this.#readers[stream].isWithinLine);
+    }
+    const { stdout, stderr, claim, isNoFailure } = this.#isBroken ? {} : this.#lastAnswer(exitCode);
     const text = `${stdout ?? ""}\n${stderr ?? ""}`;
     const isWrong = contradicts(claim, exitCode);
     if (!isWrong) this.#forget(text.split("\n"));
-    const isSilent = exitCode !== undefined && exitCode !== 0 && !this.#namesFailure && !namesFailure(text) &&
+    const isFailure = exitCode !== undefined && exitCode !== 0 && isNoFailure !== true;
+    const isSilent = isFailure && !this.#namesFailure && !namesFailure(text) &&
       this.#tail.slice(-TAIL).some((line) => namesFailure(line.text));
-    if (!isWrong) this.#emit("stdout", encodeText(withLineEnd(stdout)));
-    if (!isWrong) this.#emit("stderr", encodeText(withLineEnd(stderr)));
+    const isCounted = isSilent && this.#hidden > Math.min(TAIL, this.#tail.length);
+    const said = (part: string | undefined) => encodeText(withLineEnd(isCounted ? this.#withoutMarker(part) : part));
+    if (!isWrong) this.#emit("stdout", said(stdout));
+    if (!isWrong) this.#emit("stderr", said(stderr));
     if (isWrong || isSilent) this.#showTail();
+  }
+
+  /** What was said, but for the count of lines that is said again with the last ones. */
+  #withoutMarker(text: string | undefined): string | undefined {
+    const isMarker = (line: string) => line.endsWith(` lines left out${this.#elision.recall}`);
+    return text?.split("\n").filter((line) => !isMarker(line)).join("\n");
   }
 
   #lastAnswer(exitCode: number | undefined): ReturnType<LineFilter["end"]> {
@@ -162,11 +175,13 @@ export class LineRun {
     }
   }
 
-  #show(stream: StreamName, batches: readonly (readonly string[])[]): void {
+  /** @param isRest True where the first line goes on with one of which a piece was shown. */
+  #show(stream: StreamName, batches: readonly (readonly string[])[], isRest: boolean): void {
     for (const texts of batches) {
       let shown = "";
       for (const text of texts) {
-        const answer = this.#isBroken ? this.#unread(text) : this.#apply({ stream, text });
+        const answer = this.#isBroken ? this.#unread(text) : this.#apply({ stream, text, isRest });
+        isRest = false;
         if (answer !== undefined) shown += `${answer}\n`;
       }
       if (shown === "") continue;
@@ -179,7 +194,7 @@ export class LineRun {
   #apply(line: CapturedLine): string | undefined {
     try {
       const answer = this.#filter.line(line);
-      if (answer === undefined && !this.#isWhole) this.#hide(line);
+      if (answer === undefined && !this.#isWhole && line.isRest !== true) this.#hide(line);
       return answer;
     } catch {
       this.#isBroken = true;

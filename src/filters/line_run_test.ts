@@ -151,3 +151,25 @@ Deno.test("LineRun shows no line twice of a failed run whose filter held all lin
   other.run.end(3);
   assertEquals(other.shown, "1 passed\ndropped: fails\n");
 });
+
+Deno.test("LineRun counts what is left out once where it shows the last lines of a failed run", () => {
+  const elision = new RunElision("1a2b3c4d");
+  let hidden = 0;
+  const filter: LineFilter = {
+    line: () => void hidden++,
+    end: () => ({ stdout: `a summary\n${elision.leftOut(hidden)}` }),
+  };
+  const trial = new Trial(filter);
+  trial.say(`${"a line\n".repeat(1000)}the disk: no such device\n`);
+  trial.run.end(3);
+  const marker = "… 961 lines left out · rtk recall 1a2b3c4d";
+  assertEquals(trial.shown, `a summary\n${marker}\n${"a line\n".repeat(39)}the disk: no such device\n`);
+});
+
+Deno.test("LineRun adds nothing to what a filter says of an exit code that tells of no failure", () => {
+  const filter: LineFilter = { line: () => undefined, end: () => ({ stdout: "changed", isNoFailure: true }) };
+  const trial = new Trial(filter);
+  trial.say("+an error\n".repeat(100));
+  trial.run.end(1);
+  assertEquals(trial.shown, "changed\n");
+});

@@ -54,14 +54,14 @@ export class LineSkipper {
     this.#kept.copyWithin(0, given, this.#length);
     this.#length -= given;
     this.#seen = this.#wholeLines();
-    if (end > 0) this.#isWithinLine = isTooLong && given > end;
+    if (given > 0) this.#isWithinLine = isTooLong && given > end;
   }
 
   /** Passes on what is too long to be kept back; of a line that has begun above, as little as of other lines. */
   #passLong(end: number): number {
     const piece = this.#kept.subarray(0, this.#length);
     const isNeedless = end === 0 && this.#isWithinLine &&
-      (this.#skipping.isSated() || failureSign(piece, 0) < 0) && this.#skipping.skip(1, piece);
+      (this.#skipping.isSated() || failureSign(piece, 0) < 0) && this.#skipping.skip(0, piece);
     this.#isWithinLine = true;
     return isNeedless ? this.#length : this.#give(this.#kept, 0, this.#length);
   }
@@ -70,6 +70,7 @@ export class LineSkipper {
   flush(): void {
     const kept = this.#kept.subarray(0, this.#length);
     this.#length = this.#seen = 0;
+    this.#isWithinLine = false;
     if (kept.length > 0) this.#skipping.give(kept);
   }
 
@@ -115,7 +116,9 @@ export class LineSkipper {
       if (skipped > at) {
         const isWorth = sign < 0 || skipped - at >= WORTH_SKIPPING;
         const passed = lines.subarray(at, skipped);
-        if (!isWorth || !this.#skipping.skip(countLineEnds(passed), passed)) {
+        // The line that ends first was counted where it began.
+        const count = countLineEnds(passed) - (at === 0 && this.#isWithinLine ? 1 : 0);
+        if (!isWorth || !this.#skipping.skip(count, passed)) {
           return this.#give(lines, at, lines.length);
         }
         at = skipped;

@@ -58,13 +58,23 @@ Deno.test("LineSkipper keeps of very long lines back as many as have room", () =
 Deno.test("LineSkipper gives the beginning of a line without end, its pieces that name a failure, and its end", () => {
   const { seen, skipper, say } = trial();
   const piece = "y".repeat(70_000);
+  // No line is told of: the beginning of this one was given.
   say(`a\n${piece}`);
   assertEquals([seen.given === `a\n${piece}`, seen.told], [true, 0]);
   for (let i = 0; i < 5; i++) say(piece);
-  assertEquals([seen.given.length, seen.told], [70_002, 5]);
+  assertEquals([seen.given.length, seen.told], [70_002, 0]);
   say(`${piece} error`);
-  assertEquals([seen.given.length, seen.given.endsWith("y error"), seen.told], [140_008, true, 5]);
+  assertEquals([seen.given.length, seen.given.endsWith("y error"), seen.told], [140_008, true, 0]);
   say("the end\nb\n");
   skipper.flush();
-  assertEquals([seen.given.slice(140_008), seen.told], ["the end\nb\n", 5]);
+  assertEquals([seen.given.slice(140_008), seen.told], ["the end\nb\n", 0]);
+});
+
+Deno.test("LineSkipper counts the end of a line whose beginning was given for no line, however late it is passed over", () => {
+  const { seen, skipper, say } = trial();
+  say("y".repeat(70_000));
+  say("the end\n");
+  for (let i = 0; i < 500; i++) say("b\n");
+  skipper.flush();
+  assertEquals([seen.given.slice(70_000), seen.told], ["b\n".repeat(120), 380]);
 });

@@ -27,7 +27,8 @@ function cutLines(capture: Capture, elision: Elision): Capture {
 
 function cutEachLine(filter: LineFilter, elision: Elision): LineFilter {
   return {
-    line: ({ stream, text }) => filter.line({ stream, text: cutLine(text, elision) }),
+    line: (line) =>
+      filter.line(line.text.length > LONGEST_LINE ? { ...line, text: cutLine(line.text, elision) } : line),
     ...(filter.skip === undefined ? {} : {
       skip: (count: number, stream: StreamName, bytes: Uint8Array) => filter.skip?.(count, stream, bytes) ?? false,
     }),

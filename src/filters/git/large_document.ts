@@ -1,5 +1,6 @@
 import { decodeBytes } from "../../platform/text_codec.ts";
 import { withoutEscapes } from "../clean_line.ts";
+import { countLineEnds } from "../count_line_ends.ts";
 import type { Answer, CapturedLine, Elision, LineFilter, StreamName } from "../filter.ts";
 import { readCommit, startsCommit } from "./commit_entry.ts";
 import { complaints } from "../files/complaints.ts";
@@ -25,6 +26,7 @@ interface FileChange {
   kind: string | undefined;
 }
 
+const LINE_END = 10;
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 /** By which a line tells that those that follow are not counted. */
 const KINDS = [["Binary files ", "(binary)"], ["GIT binary patch", "(binary)"], ["@@@", "(merged)"]] as const;
@@ -50,6 +52,7 @@ export class LargeDocument implements LineFilter {
 
   line(line: CapturedLine): string | undefined {
     if (line.stream === "stderr") return this.#errors.line(line);
+    if (line.isRest === true) return undefined;
     this.#hidden++;
     return this.#read(line.text);
   }
@@ -61,11 +64,14 @@ export class LargeDocument implements LineFilter {
 
   skip(count: number, stream: StreamName, bytes: Uint8Array): boolean {
     if (stream === "stderr") return this.#errors.skip!(count, stream, bytes);
+    // A question, or a piece of a line.
+    if (count === 0 && !bytes.includes(LINE_END)) return true;
     const isOpen = this.#file === undefined && this.#commit.length > 0 && this.#commit.length < COMMIT_LINES;
     const isNaming = this.#named < FIRST;
     if (isNaming && isOpen) return false;
     const { oldLeft, newLeft } = this.#scanner;
-    const { starts, last, added, removed } = this.#scanner.scan(bytes);
+    const lines = bytes.subarray(count === countLineEnds(bytes) ? 0 : bytes.indexOf(LINE_END) + 1);
+    const { starts, last, added, removed } = this.#scanner.scan(lines);
     if (isNaming && starts > 0) {
       this.#scanner.begin(oldLeft, newLeft);
       return false;
@@ -75,17 +81,18 @@ export class LargeDocument implements LineFilter {
       this.#file.added += added;
       this.#file.removed += removed;
     }
-    if (starts > 0) this.#leaveOut(starts, bytes.subarray(last));
+    if (starts > 0) this.#leaveOut(starts, lines.subarray(last));
     return true;
   }
 
-  end(): Answer {
+  end(exitCode?: number): Answer {
     const open = this.#close({});
     const count = this.#named - FIRST - this.#last.length;
     const gap = count > 0 ? [`… ${count} more commits or files`] : [];
     const last = this.#last.map((part) => this.#write(part));
     const stdout = [...(open === undefined ? [] : [open]), ...gap, ...last, ...this.#marker()].join("\n");
-    return { stdout, ...this.#errors.end(undefined) };
+    // With `--exit-code` and `--no-index` 1 says that there are differences.
+    return { stdout, ...this.#errors.end(undefined), ...(exitCode === 1 ? { isNoFailure: true } : {}) };
   }
 
   #marker(): string[] {

@@ -15,8 +15,9 @@ interface Change {
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 
 /** A hunk whose lines look like what begins commits and files. */
-function change(path: string, added: number, removed: number): Change {
+function change(path: string, added: number, removed: number, isLong = false): Change {
   const lines = [
+    ...(isLong ? [`${"-".repeat(150_000)}\n`] : []),
     "diff --git a/x b/x\n",
     `commit ${HASH}\n`,
     "@@ -1,9 +1,9 @@\n",
@@ -56,7 +57,8 @@ function show(text: string, piece: number): string[] {
 
 Deno.test("LargeDocument tells the same of a document whose lines it sees and of one that it only counts in", () => {
   const part = fc.oneof(
-    fc.record({ added: fc.nat(300), removed: fc.nat(30) }).map(({ added, removed }) => ({ added, removed })),
+    fc.record({ added: fc.nat(300), removed: fc.nat(30), isLong: fc.constant(false) }),
+    fc.record({ added: fc.nat(4), removed: fc.nat(4), isLong: fc.constant(true) }),
     fc.constant(undefined),
   );
   fc.assert(
@@ -68,7 +70,9 @@ Deno.test("LargeDocument tells the same of a document whose lines it sees and of
       (parts, before, piece, isPainted) => {
         const changes = [
           ...Array.from({ length: before }, (_, at) => commit(at)),
-          ...parts.map((sizes, at) => sizes === undefined ? commit(at) : change(`f${at}`, sizes.added, sizes.removed)),
+          ...parts.map((sizes, at) =>
+            sizes === undefined ? commit(at) : change(`f${at}`, sizes.added, sizes.removed, sizes.isLong)
+          ),
         ];
         const text = changes.map(({ text }) => text).join("");
         const lines = show(isPainted ? painted(text) : text, piece);
@@ -137,4 +141,9 @@ Deno.test("LargeDocument shows the first messages of thousands, and the last one
   assertEquals([lines[0], lines[499]], ["warning: LF will be replaced in f0", "warning: LF will be replaced in f499"]);
   assertEquals(lines[500], "… 4498 messages left out · rtk recall 1a2b3c4d");
   assertEquals(lines.at(-2), "fatal: bad object");
+});
+
+Deno.test("LargeDocument takes 1 for no failure, since git says with it that there are differences", () => {
+  const end = (exitCode: number) => new LargeDocument(new RunElision("1a2b3c4d")).end(exitCode).isNoFailure;
+  assertEquals([end(1), end(128)], [true, undefined]);
 });

@@ -32,7 +32,7 @@ export class LargeReport {
 
   end(exitCode: number | undefined): Answer {
     const [stdout = "", stderr = ""] = (["stdout", "stderr"] as const).map((stream) => {
-      const parts = [this.show(stream), this.#streams[stream].end(exitCode).stdout];
+      const parts = [this.show(stream), this.#streams[stream].end(exitCode)[stream]];
       return parts.filter((text) => text !== undefined && text !== "").join("\n");
     });
     return { stdout, stderr };

@@ -143,8 +143,9 @@ Deno.test("of a report too large to be held its beginning, what failed and its e
   const { stdout, stderr } = run.end(1);
   assertEquals(shown.stdout.filter((line) => line.includes("jest")).length, 1);
   assertEquals(shown.stdout.filter((line) => line.endsWith(" 9")), [`${"x".repeat(100)} 9`]);
-  assertEquals(shown.stdout.at(-2), "✕ adds: failed");
-  assertEquals([shown.stdout.at(-1), shown.stderr, stderr], ["Tests: 1 failed, 9 passed", [], "deprecated"]);
+  const behind = [30_001, 30_002, 30_003].map((n) => `${"x".repeat(100)} ${n}`);
+  assertEquals(shown.stdout.slice(-5), ["✕ adds: failed", ...behind, "Tests: 1 failed, 9 passed"]);
+  assertEquals([shown.stderr, stderr], [[], "deprecated"]);
   const last = stdout!.split("\n");
   assertMatch(last[0]!, /^… 498\d\d lines left out/);
   assertEquals(last.at(-1), `${"x".repeat(100)} 49999`);
