@@ -124,11 +124,12 @@ export function renderCommits(commits: readonly CommitEntry[], omitted: Omitted)
   const besides = authorPlaces(commits, most);
   const heading = most === "" || commits.length === 1 ? "" : shared ? `${most}:` : `${most} unless named:`;
   const isShorter = heading.length + authorsSize(commits, besides) < authorsSize(commits, named);
-  const places = shared || isShorter ? besides : named;
+  const isBeside = shared || isShorter;
+  const places = isBeside ? besides : named;
   const detail = detailFor(commits.length);
-  const hasAddresses = shared || isShorter && (!places.includes("by name") || places.includes("by address"));
+  const hasAddresses = isBeside && (!places.includes("by name") || places.includes("by address"));
   return {
-    heading: heading !== "" && (shared || isShorter) ? [heading] : [],
+    heading: heading !== "" && isBeside ? [heading] : [],
     entries: commits.map((commit, at) => renderOne(commit, places[at]!, detail, omitted)),
     shortened: commits.length < MANY
       ? undefined

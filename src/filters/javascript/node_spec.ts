@@ -22,13 +22,12 @@ export const readNodeSpec: Read = (streams): Reading | undefined => {
   if (!counts.has("tests") || !counts.has("fail")) return undefined;
   const claim = countsClaim(counts);
   if ((claim === "failed") !== failures.some((failure) => !/ # TODO/.test(failure.names[0]!))) return undefined;
-  const isFailed = claim === "failed" || lacksCoverage(streams.stdout);
   const kept = foldLogs(foldCrash(stdout));
   const idle = showIdle(waiting);
   return {
     stdout: [...kept.lines, ...showRelative(failures), ...idle.lines, countsText(counts)],
     stderr: streams.stderr,
-    claim: isFailed ? "failed" : claim,
+    claim: lacksCoverage(streams.stdout) ? "failed" : claim,
     leftOut: kept.leftOut + droppedIn(failures) + idle.leftOut,
   };
 };
